@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Targets with these settings can reach no C memory: the compiler proves that they are pure.
+let pure = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "diagnostree",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "diagnostree", targets: ["diagnostree"])],
+  targets: [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "DecisionTrees", swiftSettings: pure),
+    .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees"], swiftSettings: strict),
+    .target(name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles"], swiftSettings: strict),
+    .executableTarget(name: "diagnostree", dependencies: ["DiagnostreeCLI"], swiftSettings: strict),
+    .testTarget(name: "DecisionTreesTests", dependencies: ["DecisionTrees"], swiftSettings: strict),
+    .testTarget(name: "TreeFilesTests", dependencies: ["DecisionTrees", "TreeFiles"], swiftSettings: strict),
+  ]
+)

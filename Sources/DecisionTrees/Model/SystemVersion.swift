@@ -1,0 +1,66 @@
+/// A system or tool and its version, such as iOS 17.1.
+public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
+  /// What has versions; the raw value is how Apple writes it.
+  public enum Platform: String, CaseIterable, Sendable {
+    case iOS, iPadOS, macOS, tvOS, watchOS, visionOS, Xcode
+
+    /// The iOS version that a version of this system came out with; `nil` where there is none.
+    ///
+    /// SwiftUI's releases come in step: iOS 17 with macOS 14, tvOS 17, watchOS 10 and visionOS 1;
+    /// from 26 on the numbers are the same (Apple's availability tables).
+    func iOSMajor(of major: Int) -> Int? {
+      if major >= 26 { return self == .Xcode ? nil : major }
+      return switch self {
+      case .iOS, .iPadOS, .tvOS: major
+      case .macOS: major == 10 ? 13 : major + 3
+      case .watchOS: major + 7
+      case .visionOS: major + 16
+      case .Xcode: nil
+      }
+    }
+  }
+
+  public var platform: Platform
+  public var major: Int
+  public var minor: Int
+
+  /// Creates a version.
+  public init(_ platform: Platform, _ major: Int, _ minor: Int = 0) {
+    self.platform = platform
+    self.major = major
+    self.minor = minor
+  }
+
+  /// Creates a version from its text, such as `iOS 17`, `ios17.1` or `macOS 14.2.1`.
+  ///
+  /// - Returns: `nil` if the text names no system or no version.
+  public init?(_ text: String) {
+    let folded = text.lowercased().filter { $0 != " " && $0 != "+" }
+    for platform in Platform.allCases where folded.hasPrefix(platform.rawValue.lowercased()) {
+      let numbers = folded.dropFirst(platform.rawValue.count).split(separator: ".", omittingEmptySubsequences: false)
+      guard (1...3).contains(numbers.count) else { return nil }
+      let values = numbers.map { $0.count <= 4 && $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+      guard let major = values[0], major > 0, !values.contains(nil) else { return nil }
+      self.init(platform, major, values.count > 1 ? values[1] ?? 0 : 0)
+      return
+    }
+    return nil
+  }
+
+  /// The version as Apple writes it.
+  public var description: String { "\(platform.rawValue) \(major)\(minor == 0 ? "" : ".\(minor)")" }
+
+  /// The version of iOS that came out with it; macOS 10.15 was the only 10 with SwiftUI, so its minor number says nothing.
+  private var comparable: (Int, Int)? {
+    platform.iOSMajor(of: major).map { ($0, platform == .macOS && major == 10 ? 0 : minor) }
+  }
+
+  /// Returns whether something that needs this version works on a system.
+  ///
+  /// - Returns: `nil` where the two cannot be compared, such as Xcode and iOS.
+  public func works(on system: SystemVersion) -> Bool? {
+    if platform == system.platform { return (major, minor) <= (system.major, system.minor) }
+    guard let needed = comparable, let present = system.comparable else { return nil }
+    return needed <= present
+  }
+}

@@ -1,0 +1,72 @@
+/// How a run of text looks, by role rather than by color.
+///
+/// What a role looks like is decided at the edge, by the terminal and its theme.
+public enum Role: Sendable, CaseIterable {
+  case plain
+  /// The name of the whole text.
+  case title
+  /// The name of a part.
+  case heading
+  /// What the reader is asked.
+  case question
+  /// A word that scripts use: keys and ids.
+  case id
+  /// Anything that can be left unread.
+  case hint
+  /// The lines that draw a tree.
+  case branch
+  /// The mark and title of a root cause.
+  case cause
+  /// Code inside prose.
+  case code
+  /// Parts of a snippet.
+  case keyword, string, comment, number, type
+  /// What is wrong, what is right, what to beware of.
+  case wrong, right, warning
+  case link
+  /// The row the cursor rests on.
+  case selection
+  /// A node that can no longer be the answer.
+  case excluded
+}
+
+/// A run of text in one role.
+public struct Span: Equatable, Sendable {
+  public var text: String
+  public var role: Role
+
+  /// Creates a run.
+  public init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}
+
+/// One line of text, without its end.
+public struct Line: Equatable, Sendable, CustomStringConvertible {
+  public var spans: [Span]
+
+  /// Creates a line.
+  public init(_ spans: [Span] = []) { self.spans = spans }
+
+  /// Creates a line in one role.
+  public init(_ text: String, _ role: Role = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
+
+  /// How many columns the line takes.
+  public var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
+
+  /// The text alone.
+  public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+
+  public var description: String { text }
+
+  /// Returns the line moved to the right.
+  ///
+  /// - Parameter columns: How far.
+  public func indented(by columns: Int) -> Line {
+    columns == 0 || spans.isEmpty ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
+  }
+
+  /// Puts spans before the line.
+  func prefixed(with prefix: [Span]) -> Line { Line(prefix + spans) }
+}

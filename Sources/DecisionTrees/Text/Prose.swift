@@ -1,0 +1,52 @@
+/// Reads the plain text of tree files: paragraphs, `-` lists, numbered lists, and code in backticks.
+public enum Prose {
+  /// Returns the paragraphs and list items of a text.
+  ///
+  /// Lines that follow each other belong together; a blank line ends a paragraph or an item.
+  public static func blocks(_ text: String) -> [Block] {
+    var blocks: [Block] = []
+    var open: (marker: String?, text: String)?
+    func close() {
+      guard let (marker, text) = open else { return }
+      blocks.append(marker.map { .item(marker: $0, spans(text)) } ?? .paragraph(spans(text)))
+      open = nil
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let content = line.trimmed
+      if content.isEmpty {
+        close()
+      } else if let (marker, rest) = listItem(content) {
+        close()
+        open = (marker, rest)
+      } else if let (marker, text) = open {
+        open = (marker, "\(text) \(content)")
+      } else {
+        open = (nil, content)
+      }
+    }
+    close()
+    return blocks
+  }
+
+  /// Returns the runs of a text: what stands between backticks is code, and loses them.
+  public static func spans(_ text: String) -> [Span] {
+    guard text.utf8.contains(UInt8(ascii: "`")) else { return [Span(text)] }
+    var spans: [Span] = []
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      // A last backtick without a partner is a character like any other.
+      let isCode = index % 2 == 1 && index < parts.count - 1
+      let isLone = index % 2 == 1 && index == parts.count - 1
+      spans.append(Span(isLone ? "`\(part)" : String(part), isCode ? .code : .plain))
+    }
+    return spans
+  }
+
+  /// Splits the marker from a list item; `nil` if the line is none.
+  private static func listItem(_ line: String) -> (marker: String, rest: String)? {
+    if line.hasPrefix("- ") { return ("-", String(line.dropFirst(2)).trimmed) }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    guard (1...2).contains(digits.count), line.dropFirst(digits.count).hasPrefix(". ") else { return nil }
+    return ("\(digits).", String(line.dropFirst(digits.count + 2)).trimmed)
+  }
+}

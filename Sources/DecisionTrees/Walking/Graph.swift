@@ -1,0 +1,71 @@
+/// The forest as a graph: nodes, and answers as edges.
+struct Graph {
+  private let forest: Forest
+
+  init(_ forest: Forest) { self.forest = forest }
+
+  /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
+  func successors(of address: Address) -> [Address] {
+    guard let question = forest.question(address) else { return [] }
+    return forest.destinations(of: question, in: address.tree).compactMap { $0 }
+  }
+
+  /// Visits every node that can be reached, each once, depth first in the order of the answers.
+  func reachable(from address: Address) -> [Address] {
+    var seen: Set<Address> = []
+    var order: [Address] = []
+    var open = [address]
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      order.append(next)
+      open += successors(of: next).reversed()
+    }
+    return order
+  }
+
+  /// Returns the causes that can be reached, in the order of the answers.
+  func causes(from address: Address) -> [Address] {
+    reachable(from: address).filter { forest.cause($0) != nil }
+  }
+
+  /// Returns the fewest answers that lead from one node to another; `nil` if none do.
+  func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
+    var cameBy: [Address: Walk.Step] = [:]
+    var seen: Set<Address> = [origin]
+    var open = [origin][...]
+    while let address = open.popFirst() {
+      if address == goal { return steps(to: goal, cameBy: cameBy) }
+      guard let question = forest.question(address) else { continue }
+      for (answer, next) in zip(question.answers, forest.destinations(of: question, in: address.tree)) {
+        guard let next, seen.insert(next).inserted else { continue }
+        cameBy[next] = Walk.Step(question: address, answer: answer.key)
+        open.append(next)
+      }
+    }
+    return nil
+  }
+
+  private func steps(to goal: Address, cameBy: [Address: Walk.Step]) -> [Walk.Step] {
+    var steps: [Walk.Step] = []
+    var address = goal
+    while let step = cameBy[address] {
+      steps.append(step)
+      address = step.question
+    }
+    return steps.reversed()
+  }
+}
+
+extension Forest {
+  /// Returns the fewest answers that lead to a node: from its own tree's start, else from any tree's.
+  ///
+  /// - Returns: The origin and the steps from it; `nil` if no tree's start leads there.
+  public func way(to address: Address) -> (origin: Address, steps: [Walk.Step])? {
+    let own = self[address.tree]?.startAddress
+    let starts = [own].compactMap { $0 } + trees.compactMap(\.startAddress).filter { $0 != own }
+    for start in starts {
+      if let steps = Graph(self).way(from: start, to: address) { return (start, steps) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+/// What one line of a script says: an answer, or what to do.
+public enum ScriptedAnswer: Equatable, Sendable {
+  case back, restart, notIt, unsure, how
+  /// An answer in any of its forms; `question` where the line names it.
+  case answer(String, question: Target?)
+
+  /// The words that are no answers. No answer's key may be one of them.
+  public static let words: [String: ScriptedAnswer] = [
+    "back": .back, "restart": .restart, "not-it": .notIt, "unsure": .unsure, "how": .how,
+  ]
+
+  /// Reads one line.
+  ///
+  /// - Parameter line: The line, with or without white space around it.
+  /// - Returns: `nil` for a blank line or a comment.
+  public init?(_ line: some StringProtocol) {
+    let text = line.trimmed
+    guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
+    if let word = Self.words[text.lowercased()] {
+      self = word
+    } else if let equals = text.firstIndex(of: "="), text[..<equals].trimmed.allSatisfy(\.isPartOfTarget) {
+      self = .answer(String(text[text.index(after: equals)...].trimmed), question: Target(text[..<equals].trimmed))
+    } else {
+      self = .answer(text, question: nil)
+    }
+  }
+}
+
+extension Question {
+  /// Returns the answer that a text means: its key, its number from 1, or its sentence.
+  ///
+  /// - Parameter text: The text; case is ignored, and any beginning of a sentence will do that fits one answer alone.
+  /// - Throws: `AnswerError` if no answer fits, or several do.
+  public func answer(matching text: String) throws(AnswerError) -> Answer {
+    let folded = text.lowercased()
+    if let answer = answers.first(where: { $0.key.lowercased() == folded }) { return answer }
+    if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      guard let number = Int(text), answers.indices.contains(number - 1) else { throw .none }
+      return answers[number - 1]
+    }
+    if let answer = answers.first(where: { $0.say.lowercased() == folded }) { return answer }
+    let fitting = answers.filter { $0.say.lowercased().hasPrefix(folded) }
+    if fitting.count > 1 { throw .several(fitting.map(\.key)) }
+    guard let answer = fitting.first else { throw .none }
+    return answer
+  }
+}
+
+/// Why a text is no answer to a question.
+public enum AnswerError: Error, Equatable {
+  case none
+  /// The keys of the answers that fit.
+  case several([String])
+}
+
+extension StringProtocol {
+  /// The text without white space at both ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}
+
+extension Character {
+  /// Whether the character may stand in a target.
+  fileprivate var isPartOfTarget: Bool { isASCII && (isLetter || isNumber) || self == "-" || self == "/" }
+}

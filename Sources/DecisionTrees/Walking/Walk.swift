@@ -1,0 +1,185 @@
+/// One pass through the forest: the steps so far, what was ruled out, where it stands.
+///
+/// A walk is a value. Where it stands is derived by following the steps from the origin, so that taking back
+/// or changing an answer needs no bookkeeping.
+public struct Walk: Equatable, Sendable {
+  /// A question and the answer given to it.
+  public struct Step: Hashable, Sendable, CustomStringConvertible {
+    public var question: Address
+    /// The key of the answer.
+    public var answer: String
+
+    /// Creates a step.
+    public init(question: Address, answer: String) {
+      self.question = question
+      self.answer = answer
+    }
+
+    /// The step as a script writes it: `question=answer`.
+    public var description: String { "\(question.node)=\(answer)" }
+  }
+
+  /// The trees the walk goes through.
+  ///
+  /// Replacing them by a newer edition keeps the steps that still exist.
+  public var forest: Forest {
+    didSet { steps = surviving(steps) }
+  }
+  /// The node the walk began at.
+  public let origin: Address
+  /// The answers given, in order. Each step's question is where the steps before it lead.
+  public private(set) var steps: [Step] = []
+  /// The causes ruled out, in the order in which they were.
+  public private(set) var ruledOut: [Address] = []
+
+  /// Starts a walk.
+  ///
+  /// - Parameters:
+  ///   - forest: The trees.
+  ///   - origin: The node to begin at, usually the start of a tree.
+  public init(forest: Forest, from origin: Address) {
+    self.forest = forest
+    self.origin = origin
+  }
+
+  /// Where the walk stands. The address exists in the forest unless the tree is broken there.
+  public var position: Address { place(after: steps.count) }
+
+  /// The node where the walk stands; `nil` if the tree is broken there.
+  public var node: Node? { forest[position] }
+
+  /// The question the walk stands at; `nil` at a cause.
+  public var question: Question? { forest.question(position) }
+
+  /// The cause the walk has reached; `nil` at a question.
+  public var cause: Cause? { forest.cause(position) }
+
+  /// Returns where the walk stood after some of its steps.
+  ///
+  /// - Parameter count: How many steps; 0 is the origin.
+  public func place(after count: Int) -> Address {
+    guard count > 0, let last = steps.prefix(count).last else { return origin }
+    return destination(of: last) ?? last.question
+  }
+
+  /// Returns where an answer leads; `nil` if there is no such answer, or its target does not exist.
+  public func destination(of step: Step) -> Address? {
+    guard let answer = forest.question(step.question)?.answer(step.answer),
+      let address = forest.resolve(answer.go, from: step.question.tree), forest[address] != nil
+    else { return nil }
+    return address
+  }
+
+  /// Gives an answer to the open question.
+  ///
+  /// - Parameter key: The key of the answer.
+  /// - Throws: `WalkError` if no question is open, or the answer does not exist or leads nowhere.
+  public mutating func answer(_ key: String) throws(WalkError) {
+    guard let question else { throw .noQuestion(position) }
+    guard let answer = question.answer(key) else { throw .noSuchAnswer(key, to: position) }
+    let step = Step(question: position, answer: key)
+    guard destination(of: step) != nil else { throw .brokenTarget(answer.go, at: position) }
+    steps.append(step)
+  }
+
+  /// Takes back the last answer.
+  ///
+  /// - Returns: `false` if there is none.
+  @discardableResult
+  public mutating func back() -> Bool { steps.popLast() != nil }
+
+  /// Takes back all answers; what was ruled out may come up again.
+  public mutating func restart() {
+    steps = []
+    ruledOut = []
+  }
+
+  /// Takes back answers until some are left.
+  ///
+  /// - Parameter count: How many answers stay.
+  public mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
+
+  /// Changes an earlier answer. Later answers stay where their questions still come up.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the step, from 0.
+  ///   - key: The new answer.
+  /// - Throws: `WalkError` if the step or the answer does not exist.
+  public mutating func change(step index: Int, to key: String) throws(WalkError) {
+    guard steps.indices.contains(index) else { throw .noQuestion(position) }
+    let later = Dictionary(steps[(index + 1)...].map { ($0.question, $0.answer) }) { first, _ in first }
+    var changed = self
+    changed.goBack(toStep: index)
+    try changed.answer(key)
+    while let known = later[changed.position], changed.steps.count <= steps.count {
+      guard (try? changed.answer(known)) != nil else { break }
+    }
+    self = changed
+  }
+
+  /// Moves to a node by the shortest way, keeping as many answers as lead there.
+  ///
+  /// - Throws: `WalkError.unreachable` if no answers lead there.
+  public mutating func jump(to address: Address) throws(WalkError) {
+    for count in stride(from: steps.count, through: 0, by: -1) {
+      guard let way = Graph(forest).way(from: place(after: count), to: address) else { continue }
+      goBack(toStep: count)
+      steps += way
+      return
+    }
+    throw .unreachable(address)
+  }
+
+  /// Rules out the cause the walk has reached, and returns to the last question with other ways.
+  ///
+  /// - Throws: `WalkError.noCause` at a question; `WalkError.nothingLeft` if no other way is left, and the
+  ///   walk then stands at its origin.
+  public mutating func ruleOut() throws(WalkError) {
+    let address = position
+    guard forest.cause(address) != nil else { throw .noCause(address) }
+    if !ruledOut.contains(address) { ruledOut.append(address) }
+    while back() {
+      if !candidates(from: position).isEmpty { return }
+    }
+    throw .nothingLeft
+  }
+
+  /// The causes that can still be reached, in the order of the trees.
+  public var candidates: [Address] { candidates(from: position) }
+
+  /// Returns the causes that can be reached from a node and are not ruled out.
+  public func candidates(from address: Address) -> [Address] {
+    Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
+  }
+
+  /// Returns whether an answer leads only to causes that are ruled out.
+  public func isRuledOut(_ step: Step) -> Bool {
+    guard !ruledOut.isEmpty, let address = destination(of: step) else { return false }
+    return candidates(from: address).isEmpty
+  }
+
+  /// The steps that can still be taken, from the first on.
+  private func surviving(_ old: [Step]) -> [Step] {
+    var kept = Walk(forest: forest, from: origin)
+    for step in old {
+      guard step.question == kept.position, (try? kept.answer(step.answer)) != nil else { break }
+    }
+    return kept.steps
+  }
+}
+
+/// Why a walk cannot do what it was told.
+public enum WalkError: Error, Equatable {
+  /// An answer was given where no question is open.
+  case noQuestion(Address)
+  /// The question has no such answer.
+  case noSuchAnswer(String, to: Address)
+  /// The answer's target does not exist.
+  case brokenTarget(Target, at: Address)
+  /// No cause has been reached that could be ruled out.
+  case noCause(Address)
+  /// All causes that could be reached are ruled out.
+  case nothingLeft
+  /// No answers lead to the node.
+  case unreachable(Address)
+}
