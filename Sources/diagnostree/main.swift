@@ -1,1 +1,3 @@
-print("x")
+import DiagnostreeCLI
+
+SystemHost.exit(Program.run(SystemHost(arguments: CommandLine.arguments)))

@@ -68,5 +68,5 @@ public struct Line: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Puts spans before the line.
-  func prefixed(with prefix: [Span]) -> Line { Line(prefix + spans) }
+  public func prefixed(with prefix: [Span]) -> Line { Line(prefix.filter { !$0.text.isEmpty } + spans) }
 }

@@ -11,10 +11,10 @@ struct Graph {
   }
 
   /// Visits every node that can be reached, each once, depth first in the order of the answers.
-  func reachable(from address: Address) -> [Address] {
+  func reachable(from addresses: [Address]) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []
-    var open = [address]
+    var open = Array(addresses.reversed())
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       order.append(next)
@@ -25,7 +25,7 @@ struct Graph {
 
   /// Returns the causes that can be reached, in the order of the answers.
   func causes(from address: Address) -> [Address] {
-    reachable(from: address).filter { forest.cause($0) != nil }
+    reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
   /// Returns the fewest answers that lead from one node to another; `nil` if none do.

@@ -1,0 +1,81 @@
+/// Something that can be wrong in a tree that has been read.
+protocol Rule: Sendable {
+  /// Returns what is wrong.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree to judge.
+  ///   - forest: All trees, that one among them.
+  func findings(in tree: Tree, of forest: Forest) -> [Finding]
+}
+
+/// What a rule finds, at a path of the file rather than at a line.
+public struct Finding: Equatable, Sendable {
+  public var code: ProblemCode
+  public var message: String
+  /// Where in the file.
+  public var path: TreePath
+  /// The line inside the text at the path, from 0, and the column in it, from 0.
+  public var offset: (line: Int, column: Int)?
+  /// A name near the one that is wrong.
+  public var suggestion: String?
+
+  init(
+    _ code: ProblemCode, _ message: String, at path: TreePath, offset: (line: Int, column: Int)? = nil,
+    suggestion: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.offset = offset
+    self.suggestion = suggestion
+  }
+
+  public static func == (a: Finding, b: Finding) -> Bool {
+    a.code == b.code && a.message == b.message && a.path == b.path && a.suggestion == b.suggestion
+      && a.offset?.line == b.offset?.line && a.offset?.column == b.offset?.column
+  }
+}
+
+/// The way to a value of a tree file: keys and positions, from the top.
+public struct TreePath: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// One step of a path.
+  public enum Part: Hashable, Sendable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+    case key(String)
+    case index(Int)
+
+    /// Creates a key.
+    public init(stringLiteral value: String) { self = .key(value) }
+    /// Creates a position, from 0.
+    public init(integerLiteral value: Int) { self = .index(value) }
+  }
+
+  /// The steps.
+  public var parts: [Part]
+
+  /// Creates a path.
+  public init(arrayLiteral parts: Part...) { self.parts = parts }
+
+  /// Returns the path of a value further down.
+  public static func + (path: TreePath, parts: [Part]) -> TreePath {
+    var longer = path
+    longer.parts += parts
+    return longer
+  }
+}
+
+/// Judges trees that have been read, by all rules.
+public enum Checker {
+  /// Returns what is wrong in a tree, rule by rule.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree to judge.
+  ///   - forest: All trees that its targets may name, that one among them.
+  public static func findings(in tree: Tree, of forest: Forest) -> [Finding] {
+    rules.flatMap { $0.findings(in: tree, of: forest) }
+  }
+
+  private static let rules: [any Rule] = [
+    UnknownTarget(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(), Incomplete(),
+    DuplicateAnswer(), LongLine(), InsecureLink(),
+  ]
+}

@@ -1,0 +1,37 @@
+/// The answers of an example do not lead to its cause.
+struct ExampleFails: Rule {
+  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
+    guard let start = tree.startAddress, forest[start] != nil else { return [] }
+    return tree.examples.enumerated().compactMap { index, example in
+      var walk = Walk(forest: forest, from: start)
+      return finding(&walk, example, at: ["examples", .index(index)])
+    }
+  }
+
+  private func finding(_ walk: inout Walk, _ example: Example, at path: TreePath) -> Finding? {
+    for (index, text) in example.answers.enumerated() {
+      let place = path + ["answers", .index(index)]
+      guard let question = walk.question else {
+        return Finding(
+          .exampleFails, "'\(text)' is left over: the answers before it reach '\(walk.position)'", at: place)
+      }
+      let key = text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
+      do throws(WalkError) { try walk.answer(key) } catch {
+        return Finding(.exampleFails, message(error, key, question, at: walk.position), at: place)
+      }
+    }
+    guard let wanted = walk.forest.resolve(example.cause, from: walk.origin.tree), wanted != walk.position else {
+      return nil
+    }
+    let reached = walk.question.map { "the open question '\(walk.position)' (\($0.answers.map(\.key).joined(separator: ", ")))" }
+    return Finding(
+      .exampleFails, "the answers reach \(reached ?? "'\(walk.position)'"), not '\(example.cause)'", at: path + ["cause"])
+  }
+
+  private func message(_ error: WalkError, _ key: String, _ question: Question, at position: Address) -> String {
+    if case .brokenTarget(let target, _) = error { return "'\(key)' leads to '\(target)', which does not exist" }
+    let keys = question.answers.map(\.key)
+    let near = Suggestion.nearest(to: key, in: keys)
+    return "'\(key)' is no answer of '\(position)'\(didYouMean(near)); expected \(keys.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,47 @@
+/// A line of a snippet, a title or a question does not fit where it is shown.
+struct LongLine: Rule {
+  /// The columns of a snippet's line that fit 80 columns with the margin.
+  static let snippet = 76
+  /// The columns of a title that fit one line with its id.
+  static let title = 60
+  /// The columns of a question that fit two lines of 80 columns.
+  static let question = 156
+
+  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
+    tree.questions.flatMap { question in
+      overlong(question.ask, "a question", most: Self.question, at: ["questions", .key(question.id), "ask"])
+    } + tree.causes.flatMap { findings(in: $0, at: ["causes", .key($0.id)]) }
+      + tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
+  }
+
+  private func findings(in cause: Cause, at path: TreePath) -> [Finding] {
+    overlong(cause.title, "a title", most: Self.title, at: path + ["title"])
+      + cause.fixes.enumerated().flatMap { index, fix in
+        lines(fix.wrong, at: path + ["fixes", .index(index), "wrong"])
+          + lines(fix.right, at: path + ["fixes", .index(index), "right"])
+      }
+  }
+
+  private func findings(in guide: Guide, at path: TreePath) -> [Finding] {
+    overlong(guide.title, "a title", most: Self.title, at: path + ["title"])
+      + guide.snippets.enumerated().flatMap { index, snippet in
+        lines(snippet.code, at: path + ["snippets", .index(index), "code"])
+      }
+  }
+
+  private func overlong(_ text: String, _ what: String, most: Int, at path: TreePath) -> [Finding] {
+    let width = CellWidth.of(text)
+    return width <= most ? [] : [Finding(.longLine, "\(width) columns; \(what) has at most \(most)", at: path)]
+  }
+
+  private func lines(_ code: String?, at path: TreePath) -> [Finding] {
+    guard let code else { return [] }
+    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      let width = CellWidth.of(line)
+      guard width > Self.snippet else { return nil }
+      return Finding(
+        .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
+        offset: (index, Self.snippet))
+    }
+  }
+}

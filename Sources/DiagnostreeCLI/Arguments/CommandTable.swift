@@ -1,0 +1,138 @@
+/// A command, as help, man page and completions describe it.
+struct CommandSpec: Sendable {
+  /// What the program can be told to do.
+  enum Name: String, CaseIterable, Sendable { case walk, print, list, explain, search, check, new, completions, man }
+
+  var name: Name
+  /// What follows the name, such as `TREE[/NODE]`.
+  var arguments: String
+  /// What it does, in a few words.
+  var abstract: String
+  /// What else to know, in a few sentences.
+  var discussion: String
+  /// Whether `--help` of the program lists it.
+  var isListed = true
+}
+
+/// An option, as help, man page and completions describe it.
+struct OptionSpec: Sendable {
+  /// What an option's value completes to.
+  enum Completion: Equatable, Sendable { case none, file, folder, node, answers, words([String]) }
+
+  var name: String
+  /// What stands for the value; `nil` for an option without one.
+  var placeholder: String?
+  var abstract: String
+  /// The commands it goes with; empty for all, and for none.
+  var commands: [CommandSpec.Name] = []
+  var completion: Completion = .none
+
+  /// The values to choose from, where they are fixed.
+  var choices: [String]? { if case .words(let words) = completion { words } else { nil } }
+}
+
+/// All that the command line understands. Reading, help, man page and completions are made from it.
+enum CommandTable {
+  static let program = "diagnostree"
+  static let version = "0.1.0"
+  static let abstract = "Find the root cause of a SwiftUI bug, question by question."
+
+  static let commands: [CommandSpec] = [
+    CommandSpec(
+      name: .walk, arguments: "[TREE]", abstract: "Walk a tree: full screen, or with answers from standard input.",
+      discussion: """
+        On a terminal, walk opens the full screen. Otherwise it reads one answer a line: a key, a number, or the \
+        beginning of a sentence; `question=key` names the question too. `back`, `restart`, `not-it`, `unsure` and \
+        `how` work as in the terminal. Blank lines and lines that begin with # are skipped.
+        """),
+    CommandSpec(
+      name: .print, arguments: "TREE[/NODE]", abstract: "Print a tree, or the part below a node.",
+      discussion: "A question that several answers lead to is printed once; later places point to it."),
+    CommandSpec(
+      name: .list, arguments: "", abstract: "List the trees with their counts.",
+      discussion: "Lists every tree that would be loaded, in the order of the menu."),
+    CommandSpec(
+      name: .explain, arguments: "ID", abstract: "Print one cause, guide or question in full.",
+      discussion: "The id of a node is unique in most forests; where it is not, write TREE/ID."),
+    CommandSpec(
+      name: .search, arguments: "WORDS...", abstract: "Find causes, questions and guides by words or a pasted message.",
+      discussion: """
+        With - in place of words it reads standard input: a message, or a whole build log, of which it finds the lines \
+        it knows. Each hit says why it matched and how to walk there.
+        """),
+    CommandSpec(
+      name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
+      discussion: """
+        Without arguments it checks all trees that would be loaded. Errors make the exit status 1; with --strict, \
+        warnings do as well.
+        """),
+    CommandSpec(
+      name: .new, arguments: "ID", abstract: "Write a small valid tree to start from.",
+      discussion: "Writes ID.yaml into .diagnostree of this folder, or into the folder of --trees."),
+    CommandSpec(
+      name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh or fish.",
+      discussion: "Made from the same table as this help.", isListed: false),
+    CommandSpec(
+      name: .man, arguments: "", abstract: "Print the man page.", discussion: "In mdoc.", isListed: false),
+  ]
+
+  static let options: [OptionSpec] = [
+    OptionSpec(
+      name: "--answers", placeholder: "A,B,C", abstract: "The answers, in place of standard input.", commands: [.walk],
+      completion: .answers),
+    OptionSpec(
+      name: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",
+      commands: [.walk]),
+    OptionSpec(
+      name: "--from", placeholder: "TREE/NODE", abstract: "Begin at this question.", commands: [.walk], completion: .node),
+    OptionSpec(
+      name: "--report", placeholder: "FILE", abstract: "Also write the walk as Markdown to a file.", commands: [.walk],
+      completion: .file),
+    OptionSpec(
+      name: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]),
+    OptionSpec(
+      name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
+      commands: [.walk, .print, .list, .explain, .search, .check]),
+    OptionSpec(
+      name: "--depth", placeholder: "N", abstract: "Print this many questions deep.", commands: [.print]),
+    OptionSpec(name: "--full", abstract: "Print causes in full.", commands: [.print]),
+    OptionSpec(name: "--strict", abstract: "Let warnings fail as well.", commands: [.check]),
+    OptionSpec(
+      name: "--no-pager", abstract: "Print long texts without a pager.", commands: [.print, .explain]),
+    OptionSpec(
+      name: "--trees", placeholder: "DIR", abstract: "Use the trees of this folder alone; may be repeated.",
+      completion: .folder),
+    OptionSpec(
+      name: "--os", placeholder: "SYSTEM", abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last.",
+    ),
+    OptionSpec(
+      name: "--color", placeholder: "WHEN", abstract: "When to use color: auto, always or never.",
+      completion: .words(["auto", "always", "never"])),
+    OptionSpec(name: "--ascii", abstract: "Draw without box characters."),
+    OptionSpec(name: "--width", placeholder: "N", abstract: "Set text in this many columns."),
+    OptionSpec(name: "--help", abstract: "Explain the program or a command."),
+    OptionSpec(name: "--version", abstract: "Print the version."),
+  ]
+
+  /// The formats that a command can print, the usual one first.
+  static func formats(of command: CommandSpec.Name) -> [Format] {
+    switch command {
+    case .walk: [.text, .json, .id, .markdown]
+    case .print: [.text, .markdown, .mermaid, .dot, .json]
+    case .explain: [.text, .markdown, .json]
+    case .check: [.text, .json, .github]
+    case .list, .search: [.text, .json]
+    case .new, .completions, .man: []
+    }
+  }
+
+  static func command(_ name: CommandSpec.Name) -> CommandSpec? { commands.first { $0.name == name } }
+
+  /// The options that go with a command, its own first.
+  static func options(of command: CommandSpec.Name?) -> [OptionSpec] {
+    options.filter { $0.commands.isEmpty || command.map($0.commands.contains) == true }
+  }
+}
+
+/// How a result is printed.
+enum Format: String, CaseIterable, Sendable { case text, json, id, markdown, mermaid, dot, github }

@@ -1,0 +1,77 @@
+internal import DecisionTrees
+
+/// Sets the help of the program or of a command.
+enum HelpText {
+  /// Returns the help.
+  ///
+  /// - Parameters:
+  ///   - command: The command; `nil` for the program.
+  ///   - width: The columns that text may take.
+  static func lines(for command: CommandSpec.Name?, width: Int) -> [Line] {
+    command.flatMap(CommandTable.command).map { lines(for: $0, width: width) } ?? programLines(width: width)
+  }
+
+  private static func programLines(width: Int) -> [Line] {
+    let commands = CommandTable.commands.filter(\.isListed).map { spec in
+      ("\(spec.name.rawValue) \(spec.arguments)".trimmedRight, spec.abstract)
+    }
+    return [Line(CommandTable.abstract), Line()] + heading("Usage")
+      + [Line("  \(CommandTable.program)                  choose a tree, full screen")]
+      + [Line("  \(CommandTable.program) COMMAND ..."), Line()] + heading("Commands") + table(commands, width: width)
+      + [Line()] + heading("Options") + table(options(of: nil), width: width) + [Line()]
+      + Line.wrap("See '\(CommandTable.program) COMMAND --help' for the options of a command.", to: width)
+      + [Line()] + heading("Exit status")
+      + table(statuses, width: width)
+  }
+
+  private static func lines(for spec: CommandSpec, width: Int) -> [Line] {
+    let usage = "  \(CommandTable.program) \(spec.name.rawValue) [OPTIONS] \(spec.arguments)".trimmedRight
+    let own = CommandTable.options.filter { $0.commands.contains(spec.name) }
+    return [Line(spec.abstract), Line()] + heading("Usage") + [Line(usage), Line()]
+      + Line.wrap(Prose.spans(spec.discussion), to: width) + [Line()]
+      + (own.isEmpty ? [] : heading("Options") + table(own.map { row($0, spec.name) }, width: width) + [Line()])
+      + heading("Options of all commands") + table(options(of: nil), width: width)
+  }
+
+  /// The statuses that every command ends with.
+  static let statuses = [
+    ("0", "Done: a root cause reached, something found, no errors."),
+    ("1", "The honest negative: the answers end early, nothing found, problems found."),
+    ("2", "It could not be done: usage, a wrong answer, a broken or missing tree, a failed write."),
+    ("130", "Interrupted."),
+  ]
+
+  private static func options(of command: CommandSpec.Name?) -> [(String, String)] {
+    CommandTable.options(of: command).map { row($0, command) }
+  }
+
+  private static func row(_ option: OptionSpec, _ command: CommandSpec.Name?) -> (String, String) {
+    var abstract = option.abstract
+    if option.name == "--format", let command {
+      let formats = CommandTable.formats(of: command).map(\.rawValue)
+      abstract += " One of \(formats.joined(separator: ", ")); the first is the usual one."
+    }
+    return ("\(option.name)\(option.placeholder.map { " \($0)" } ?? "")", abstract)
+  }
+
+  private static func heading(_ text: String) -> [Line] { [Line(text, .heading)] }
+
+  private static func table(_ rows: [(String, String)], width: Int) -> [Line] {
+    let column = 22
+    return rows.flatMap { name, text in
+      let gap = String(repeating: " ", count: max(2, column - name.count))
+      return Line.wrap(text, to: max(24, width - column - 2)).enumerated().map { index, line in
+        index == 0
+          ? line.prefixed(with: [Span("  "), Span(name, .id), Span(gap)])
+          : line.indented(by: column + 2)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedRight: String {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...last])
+  }
+}

@@ -1,0 +1,117 @@
+internal import DecisionTrees
+internal import TreeFiles
+
+/// Finds problems in tree files.
+struct CheckCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> ExitStatus {
+    let files = try files()
+    let forest = forest(with: files)
+    let found = files.map { (file: $0, problems: $0.problems(in: forest)) }
+    let problems = found.flatMap(\.problems)
+    switch context.options.format {
+    case .json: try context.output.write(JSONValue(problems: problems).text)
+    case .github: for problem in problems { try context.output.write(problem.annotation + "\n") }
+    default:
+      for (file, problems) in found { try context.output.write(ProblemPrinter.lines(problems, of: file)) }
+      context.output.tell(summary(of: problems, files: files.count))
+    }
+    let fails = problems.contains { $0.severity == .error || context.options.isStrict }
+    return fails ? .no : .done
+  }
+
+  /// The files that the words name; without words, the ones that would be loaded and those that cannot be.
+  private func files() throws(Failure) -> [TreeFile] {
+    var paths: [String] = []
+    for word in context.invocation.words {
+      if let names = context.host.list(word) {
+        let found = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+        if found.isEmpty { throw .noTrees(folders: [word]) }
+        paths += found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+      } else {
+        paths.append(word)
+      }
+    }
+    if context.invocation.words.isEmpty {
+      paths = context.library.ids.flatMap(context.library.paths(of:))
+      if paths.isEmpty { throw .noTrees(folders: context.library.folders) }
+    }
+    return try paths.map { path throws(Failure) in try read(path) }
+  }
+
+  private func read(_ path: String) throws(Failure) -> TreeFile {
+    do throws(SystemError) {
+      return TreeFile(try context.host.readFile(path, limit: TreeFile.maximumSize), path: path)
+    } catch {
+      if context.invocation.words.contains(path) { throw .unreadable(path, reason: error.reason) }
+      return TreeFile(unreadable: path, message: error.reason)
+    }
+  }
+
+  /// The trees that targets may name: those of the files, and of the others that would be loaded.
+  private func forest(with files: [TreeFile]) -> Forest {
+    // The first file of an id counts, as it does when trees are loaded.
+    var forest = Forest(files.compactMap(\.tree))
+    for id in context.library.ids where forest[id] == nil {
+      if let tree = context.library.tree(id) { forest.insert(tree) }
+    }
+    return forest
+  }
+
+  private func summary(of problems: [Problem], files: Int) -> [Line] {
+    guard !problems.isEmpty else { return [] }
+    let errors = problems.count { $0.severity == .error }
+    let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return [Line("\(counts.joined(separator: ", ")) in \(files) file\(files == 1 ? "" : "s")", .hint)]
+  }
+}
+
+extension Problem {
+  /// The problem as a GitHub workflow command, which annotates the line in a pull request.
+  ///
+  /// Escapes follow "Workflow commands for GitHub Actions" (docs.github.com).
+  var annotation: String {
+    let place = "file=\(file.escapedProperty),line=\(self.place.line),col=\(self.place.column)"
+    return "::\(severity.rawValue) \(place),title=\(code.rawValue)::\(message.escapedData)"
+  }
+}
+
+extension String {
+  fileprivate var escapedData: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "%": text += "%25"
+      case "\r": text += "%0D"
+      case "\n": text += "%0A"
+      default: text.append(character)
+      }
+    }
+  }
+
+  fileprivate var escapedProperty: String {
+    escapedData.reduce(into: "") { text, character in
+      switch character {
+      case ":": text += "%3A"
+      case ",": text += "%2C"
+      default: text.append(character)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The shape of `check --format json`.
+  init(problems: [Problem]) {
+    let list = problems.map { problem in
+      JSONValue.object([
+        ("file", .string(problem.file)), ("line", .int(problem.place.line)), ("column", .int(problem.place.column)),
+        ("severity", .string(problem.severity.rawValue)), ("code", .string(problem.code.rawValue)),
+        ("message", .string(problem.message)),
+        ("suggestion", problem.suggestion.map(JSONValue.string) ?? .null),
+      ])
+    }
+    self = .object([("format", .int(1)), ("problems", .array(list))])
+  }
+}

@@ -1,0 +1,59 @@
+internal import DecisionTrees
+internal import TreeFiles
+
+/// What every command works with.
+struct CommandContext {
+  let host: any Host
+  let invocation: Invocation
+  let output: Output
+  let library: TreeLibrary
+
+  var options: Invocation.Options { invocation.options }
+
+  /// Finds the trees of an invocation.
+  init(host: any Host, invocation: Invocation) throws(Failure) {
+    self.host = host
+    self.invocation = invocation
+    let output = Output(host: host, options: invocation.options)
+    self.output = output
+    library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders) { file in
+      output.tell(ProblemPrinter.lines(file.problems.filter { $0.severity == .error }, of: file))
+    }
+  }
+
+  /// Returns the words of the command line, one of which is needed.
+  ///
+  /// - Parameter name: What the word is, as the message names it.
+  func onlyWord(_ name: String) throws(Failure) -> String {
+    let command = invocation.command?.rawValue ?? CommandTable.program
+    guard let word = invocation.words.first else { throw .missingArgument(name, command: command) }
+    if invocation.words.count > 1 { throw .extraArgument(invocation.words[1], command: command) }
+    return word
+  }
+
+  /// Throws if there are words that the command does not take.
+  func noWords() throws(Failure) {
+    guard let word = invocation.words.first else { return }
+    throw .extraArgument(word, command: invocation.command?.rawValue ?? CommandTable.program)
+  }
+
+  /// Returns a tree, or says why there is none.
+  func tree(_ id: String) throws(Failure) -> Tree {
+    if let tree = library.tree(id) { return tree }
+    if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
+    let paths = library.paths(of: id)
+    throw paths.isEmpty ? .unknownTree(id, known: library.ids) : .brokenTree(id, paths: paths)
+  }
+
+  /// Returns the address of a question or cause that a word such as `tree/node` or `tree` names.
+  func address(_ word: String) throws(Failure) -> Address {
+    let target = Target(word.contains("/") ? word : word + "/")
+    let tree = try tree(target.tree ?? word)
+    guard let node = target.node ?? tree.start else { throw .notWalkable(tree.id) }
+    guard tree.node(node) != nil else {
+      let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
+      throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
+    }
+    return Address(tree: tree.id, node: node)
+  }
+}

@@ -1,0 +1,29 @@
+internal import DecisionTrees
+
+/// Prints one cause, guide or question in full.
+struct ExplainCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> ExitStatus {
+    let word = try context.onlyWord("the id of a cause, guide or question")
+    let forest = context.library.forest()
+    let address = try find(word, in: forest)
+    guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
+    let document = Document(node, at: address, in: forest, system: context.options.system)
+    switch context.options.format {
+    default: try context.output.page(document.lines(width: context.output.width, glyphs: context.output.glyphs))
+    }
+    return .done
+  }
+
+  private func find(_ word: String, in forest: Forest) throws(Failure) -> Address {
+    let addresses = forest.addresses(named: word)
+    if addresses.count > 1 { throw .ambiguousNode(word, addresses) }
+    if let address = addresses.first { return address }
+    if forest.trees.isEmpty { throw .noTrees(folders: context.library.folders) }
+    // `explain view-not-updating` means its first question.
+    if let start = forest[word]?.startAddress { return start }
+    let names = forest.trees.flatMap { tree in tree.nodeIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
+    throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: names))
+  }
+}

@@ -1,0 +1,54 @@
+internal import DecisionTrees
+
+/// Walks a tree: full screen, line by line, or by answers that were written down before.
+struct WalkCommand {
+  let context: CommandContext
+
+  func run() throws(Failure) -> ExitStatus {
+    if context.invocation.words.count > 1 { throw .extraArgument(context.invocation.words[1], command: "walk") }
+    if let answers = context.options.answers {
+      return try walkScript(entries: Self.entries(answers))
+    }
+    if context.host.isTerminal(.input) || context.options.isPlain { return try PlainWalk(context: context).run() }
+    if context.invocation.command == nil {
+      throw .noTerminal("no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE")
+    }
+    return try walkScript(entries: nil)
+  }
+
+  /// Where the walk begins; `nil` if the command line does not say.
+  func origin() throws(Failure) -> Address? {
+    if let origin = context.options.origin {
+      if let word = context.invocation.words.first, Target(origin).tree == nil {
+        return try context.address("\(word)/\(origin)")
+      }
+      return try context.address(origin)
+    }
+    return try context.invocation.words.first.map { word throws(Failure) in try context.address(word) }
+  }
+
+  private func walkScript(entries: [ScriptedWalk.Entry]?) throws(Failure) -> ExitStatus {
+    guard let origin = try origin() else {
+      throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
+    }
+    var script = ScriptedWalk(context: context, guided: GuidedWalk(library: context.library, from: origin))
+    var rest = (entries ?? [])[...]
+    var number = 0
+    return try script.run { () throws(Failure) -> ScriptedWalk.Entry? in
+      if entries != nil { return rest.popFirst() }
+      number += 1
+      do throws(SystemError) {
+        return try context.host.readLine().map { ScriptedWalk.Entry(text: $0, place: "stdin:\(number)") }
+      } catch {
+        throw .unreadable("standard input", reason: error.reason)
+      }
+    }
+  }
+
+  /// The answers of `--answers`; their places are counted from 1.
+  private static func entries(_ answers: String) -> [ScriptedWalk.Entry] {
+    answers.split(separator: ",").enumerated().map { index, text in
+      ScriptedWalk.Entry(text: String(text), place: "--answers:\(index + 1)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import DecisionTrees
+
+/// Why a command could not be done.
+enum Failure: Error, Equatable {
+  case unknownCommand(String, suggestion: String?)
+  case unknownOption(String, command: String?, suggestion: String?)
+  case optionElsewhere(String, command: String, validFor: [String])
+  case missingValue(option: String, placeholder: String)
+  case unexpectedValue(option: String)
+  case badValue(String, option: String, expected: String)
+  case missingArgument(String, command: String)
+  case extraArgument(String, command: String)
+  case noTrees(folders: [String])
+  case noFolder(String)
+  case unknownTree(String, known: [String])
+  case brokenTree(String, paths: [String])
+  case unknownNode(String, suggestion: String?)
+  case ambiguousNode(String, [Address])
+  case notWalkable(String)
+  case unreadable(String, reason: String)
+  case unwritable(String, reason: String)
+  case noTerminal(String)
+  case system(SystemError)
+
+  /// What is wrong and what to do, as one sentence without a final period.
+  var message: String {
+    switch self {
+    case .unknownCommand(let name, let near): "unknown command '\(name)'\(Self.hint(near))"
+    case .unknownOption(let name, let command, let near):
+      "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(Self.hint(near))"
+    case .optionElsewhere(let name, let command, let commands):
+      "option '\(name)' does not go with '\(command)', only with \(commands.joined(separator: ", "))"
+    case .missingValue(let option, let placeholder): "option '\(option)' needs a value: \(option) \(placeholder)"
+    case .unexpectedValue(let option): "option '\(option)' takes no value"
+    case .badValue(let value, let option, let expected): "'\(value)' is no value for '\(option)'; expected \(expected)"
+    case .missingArgument(let name, let command): "'\(command)' needs \(name)"
+    case .extraArgument(let word, let command): "'\(command)' does not take '\(word)'"
+    case .noTrees(let folders): "no trees found in \(folders.isEmpty ? "any folder" : folders.joined(separator: ", "))"
+    case .noFolder(let path): "no folder '\(path)'"
+    case .unknownTree(let id, let known):
+      "no tree '\(id)'\(Self.hint(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
+    case .brokenTree(let id, let paths):
+      "tree '\(id)' cannot be used; see the problems above, or run 'diagnostree check \(paths.joined(separator: " "))'"
+    case .unknownNode(let id, let near): "nothing is called '\(id)'\(Self.hint(near, else: "; try 'diagnostree search \(id)'"))"
+    case .ambiguousNode(let id, let addresses):
+      "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
+    case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
+    case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
+    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    case .noTerminal(let reason): reason
+    case .system(let error): error.reason
+    }
+  }
+
+  /// Whether the command line itself is at fault, so that its usage helps.
+  var isUsage: Bool {
+    switch self {
+    case .unknownCommand, .unknownOption, .optionElsewhere, .missingValue, .unexpectedValue, .badValue,
+      .missingArgument, .extraArgument:
+      true
+    default: false
+    }
+  }
+
+  private static func hint(_ name: String?, else other: String = "") -> String {
+    name.map { "; did you mean '\($0)'?" } ?? other
+  }
+}

@@ -1,0 +1,125 @@
+internal import DecisionTrees
+
+/// Writes results and messages, in the colors and marks that their stream can show.
+struct Output {
+  private let host: any Host
+  private let options: Invocation.Options
+  let glyphs: Glyphs
+
+  init(host: any Host, options: Invocation.Options) {
+    self.host = host
+    self.options = options
+    glyphs = options.isASCII || !host.isUTF8 ? .ascii : .unicode
+  }
+
+  /// The columns that text may take: of `--width`, else of the terminal, else 80; prose is best read below 100.
+  var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
+
+  /// Writes lines to standard output.
+  func write(_ lines: [Line]) throws(Failure) { try write(rendered(lines)) }
+
+  /// Writes a text to standard output.
+  func write(_ text: String) throws(Failure) {
+    do { try host.write(text, to: .output) } catch { throw .system(error) }
+  }
+
+  /// Writes a line to standard output.
+  func line(_ text: String = "", _ role: Role = .plain) throws(Failure) { try write([Line(text, role)]) }
+
+  /// Writes a text that may be longer than the screen.
+  func page(_ lines: [Line]) throws(Failure) {
+    let text = rendered(lines)
+    let pager = host.environment["PAGER"] ?? "less"
+    let isLong = host.terminalSize.map { lines.count >= $0.rows } ?? false
+    if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
+      host.page(text, through: pager)
+    {
+      return
+    }
+    try write(text)
+  }
+
+  /// Writes lines to standard error. Nothing can be said where that fails.
+  func tell(_ lines: [Line]) {
+    try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).text(lines), to: .error)
+  }
+
+  private func rendered(_ lines: [Line]) -> String {
+    LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII).text(lines)
+  }
+
+  private var isASCII: Bool { !host.isUTF8 }
+  private var isDumb: Bool { ["", "dumb"].contains(host.environment["TERM"] ?? "") }
+
+  /// The flag decides, then NO_COLOR, then CLICOLOR_FORCE, then what the stream is.
+  private func usesColor(on stream: Stream) -> Bool {
+    switch options.color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if host.environment["NO_COLOR"]?.isEmpty == false { return false }
+      if let force = host.environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+      return host.isTerminal(stream) && !isDumb
+    }
+  }
+}
+
+/// Makes text of lines.
+struct LineRenderer {
+  let usesColor: Bool
+  /// Whether the locale can show nothing but ASCII.
+  let isASCII: Bool
+
+  /// Returns the lines, each with its end.
+  func text(_ lines: [Line]) -> String {
+    var text = ""
+    for line in lines {
+      for span in line.spans {
+        let shown = isASCII ? span.text.asciiOnly : span.text.printable
+        if usesColor, let code = span.role.code { text += "\u{1B}[\(code)m\(shown)\u{1B}[0m" } else { text += shown }
+      }
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension Role {
+  /// The number of the SGR sequence (ECMA-48) that shows a role, readable on light and dark; `nil` for plain text.
+  fileprivate var code: String? {
+    switch self {
+    case .plain, .type, .selection: nil
+    case .title, .heading, .question: "1"
+    case .cause: "1;31"
+    case .id, .string, .number, .code: "36"
+    case .hint, .branch, .comment, .excluded: "2"
+    case .keyword: "35"
+    case .wrong: "31"
+    case .right: "32"
+    case .warning: "33"
+    case .link: "4"
+    }
+  }
+}
+
+extension String {
+  /// The text with `?` in place of control characters, which could command the terminal.
+  var printable: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+  }
+
+  /// The text with `?` in place of what is not ASCII, but for a few signs that have a likeness.
+  var asciiOnly: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    return unicodeScalars.map { scalar in
+      if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "?" : String(scalar) }
+      return Self.likenesses[scalar] ?? "?"
+    }.joined()
+  }
+
+  private static let likenesses: [Unicode.Scalar: String] = [
+    "…": "...", "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
+    "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
+  ]
+}

@@ -1,0 +1,62 @@
+internal import DecisionTrees
+
+/// The program: reads the command line, runs the command, and says how it ended.
+public enum Program {
+  /// Runs the program.
+  ///
+  /// - Parameter host: The world it runs in.
+  /// - Returns: The status to exit with.
+  public static func run(_ host: any Host) -> Int32 {
+    var invocation = Invocation()
+    do throws(Failure) {
+      invocation = try ArgumentReader.read(host.arguments)
+      return try run(invocation, host).rawValue
+    } catch .system(.closedPipe) {
+      // Whoever read the output has seen enough.
+      return ExitStatus.done.rawValue
+    } catch {
+      return tell(error, invocation, host).rawValue
+    }
+  }
+
+  private static func run(_ invocation: Invocation, _ host: any Host) throws(Failure) -> ExitStatus {
+    let output = Output(host: host, options: invocation.options)
+    if invocation.options.wantsHelp {
+      try output.write(HelpText.lines(for: try helpTopic(invocation), width: output.width))
+      return .done
+    }
+    if invocation.options.wantsVersion {
+      try output.line("\(CommandTable.program) \(CommandTable.version)")
+      return .done
+    }
+    let context = try CommandContext(host: host, invocation: invocation)
+    return switch invocation.command {
+    case .list: try ListCommand(context: context).run()
+    case .print: try PrintCommand(context: context).run()
+    case .explain: try ExplainCommand(context: context).run()
+    case .check: try CheckCommand(context: context).run()
+    case .walk, nil: try WalkCommand(context: context).run()
+    default: .failed
+    }
+  }
+
+  /// The command that `help COMMAND` or `COMMAND --help` asks about.
+  private static func helpTopic(_ invocation: Invocation) throws(Failure) -> CommandSpec.Name? {
+    guard invocation.command == nil, let word = invocation.words.first else { return invocation.command }
+    if let command = CommandSpec.Name(rawValue: word) { return command }
+    throw .unknownCommand(
+      word, suggestion: Suggestion.nearest(to: word, in: CommandSpec.Name.allCases.map(\.rawValue)))
+  }
+
+  private static func tell(_ failure: Failure, _ invocation: Invocation, _ host: any Host) -> ExitStatus {
+    let output = Output(host: host, options: invocation.options)
+    var message = failure.message
+    if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
+    output.tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
+    if failure.isUsage {
+      let command = invocation.command.map { " \($0.rawValue)" } ?? ""
+      output.tell([Line("See '\(CommandTable.program)\(command) --help'.")])
+    }
+    return .failed
+  }
+}

@@ -1,0 +1,169 @@
+internal import DecisionTrees
+internal import TreeFiles
+
+/// Finds tree files and reads them when they are needed.
+///
+/// Of several files with the same id the first that can be used counts: a broken tree of the user's never hides
+/// a good one. Each broken file is reported once.
+final class TreeLibrary {
+  private let host: any Host
+  private let report: (TreeFile) -> Void
+  /// The folders that are looked through, in order.
+  let folders: [String]
+  /// The paths of the files of each id, the first to use first.
+  private let paths: [String: [String]]
+  /// The ids, in the order of the folders, then by name.
+  let ids: [String]
+  private var files: [String: TreeFile] = [:]
+  private var bytes: [String: [UInt8]] = [:]
+
+  /// Looks which files there are.
+  ///
+  /// - Parameters:
+  ///   - host: The files and variables.
+  ///   - chosen: The folders of `--trees`; then only these count.
+  ///   - report: Gets each file that cannot be used, once.
+  /// - Throws: `Failure.noFolder` if a chosen folder does not exist.
+  init(host: any Host, chosen: [String], report: @escaping (TreeFile) -> Void) throws(Failure) {
+    self.host = host
+    self.report = report
+    folders = chosen.isEmpty ? Self.usualFolders(host) : chosen
+    var paths: [String: [String]] = [:]
+    var ids: [String] = []
+    for folder in folders {
+      guard let names = host.list(folder) else {
+        if chosen.contains(folder) { throw .noFolder(folder) }
+        continue
+      }
+      for name in names where (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".") {
+        let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        let id = TreeFile.id(ofPath: path)
+        if paths[id] == nil { ids.append(id) }
+        paths[id, default: []].append(path)
+      }
+    }
+    self.paths = paths
+    self.ids = ids
+  }
+
+  /// Where trees come from, in the order of the design.
+  private static func usualFolders(_ host: any Host) -> [String] {
+    let variables = host.environment
+    var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
+    let config = variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? variables["HOME"].map { "\($0)/.config" }
+    if let config { folders.append("\(config)/diagnostree/trees") }
+    folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
+    if let bundled = bundledFolder(host) { folders.append(bundled) }
+    return folders.filter { host.list($0) != nil }
+  }
+
+  /// The trees beside the installed program, or those of the checkout that it was built in.
+  private static func bundledFolder(_ host: any Host) -> String? {
+    let places = parents(of: host.programPath).dropFirst()
+    if let bin = places.first, let prefix = parents(of: bin).dropFirst().first {
+      let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
+      if host.list(installed) != nil { return installed }
+    }
+    return places.first { host.list($0)?.contains("Package.swift") == true && host.list("\($0)/Trees") != nil }
+      .map { "\($0)/Trees" }
+  }
+
+  /// A path and the folders above it, the nearest first.
+  private static func parents(of path: String) -> [String] {
+    var parents = [path]
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/"), rest != "/" {
+      rest = rest[..<slash].isEmpty ? "/" : rest[..<slash]
+      parents.append(String(rest))
+    }
+    return parents
+  }
+
+  // MARK: - Reading
+
+  /// Returns the tree of an id; `nil` if there is none that can be used.
+  func tree(_ id: String) -> Tree? { file(id)?.tree }
+
+  /// Returns the file that counts for an id.
+  func file(_ id: String) -> TreeFile? {
+    for path in paths[id] ?? [] {
+      let file = file(at: path)
+      if file.isUsable { return file }
+    }
+    return nil
+  }
+
+  /// Returns all trees that can be used, in the order of the menu.
+  func forest() -> Forest { Forest(Self.guidesLast(ids.compactMap(tree))) }
+
+  /// Returns a tree and all that its answers may lead to, trees after trees.
+  ///
+  /// - Parameter id: The tree to begin with.
+  func forest(reachableFrom id: String) -> Forest {
+    var forest = Forest()
+    var open = [id]
+    while let next = open.popLast() {
+      guard forest[next] == nil, let tree = tree(next) else { continue }
+      forest.insert(tree)
+      open += tree.foreignTargets.compactMap(\.tree)
+    }
+    return forest
+  }
+
+  /// Returns a tree with the headlines of the nodes of other trees that it points to.
+  func forest(showing tree: Tree) -> Forest {
+    var forest = Forest([tree])
+    let targets = Dictionary(grouping: tree.foreignTargets) { $0.tree ?? "" }
+    for (id, targets) in targets {
+      if let other = excerpt(id, nodes: Set(targets.compactMap(\.node))) { forest.insert(other) }
+    }
+    return forest
+  }
+
+  /// Returns the trees of the menu, without their nodes where these need not be read.
+  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, nodes: []) }) }
+
+  private static func guidesLast(_ trees: [Tree]) -> [Tree] {
+    trees.filter { $0.start != nil } + trees.filter { $0.start == nil }
+  }
+
+  /// Returns the path of the file that counts for an id, whether or not it can be used.
+  func paths(of id: String) -> [String] { paths[id] ?? [] }
+
+  private func excerpt(_ id: String, nodes: Set<String>) -> Tree? {
+    if let path = paths[id]?.first, files[path] == nil, let bytes = contents(of: path) {
+      let tree = nodes.isEmpty ? TreeExcerpt.head(bytes, path: path) : TreeExcerpt.nodes(nodes, in: bytes, path: path)
+      if let tree { return tree }
+    }
+    return tree(id)
+  }
+
+  private func file(at path: String) -> TreeFile {
+    if let file = files[path] { return file }
+    let file = read(path)
+    files[path] = file
+    if !file.isUsable { report(file) }
+    return file
+  }
+
+  private func read(_ path: String) -> TreeFile {
+    if let bytes = bytes.removeValue(forKey: path) { return TreeFile(bytes, path: path) }
+    do throws(SystemError) {
+      return TreeFile(try host.readFile(path, limit: TreeFile.maximumSize), path: path)
+    } catch {
+      return TreeFile(unreadable: path, message: error.reason)
+    }
+  }
+
+  private func contents(of path: String) -> [UInt8]? {
+    if bytes[path] == nil { bytes[path] = try? host.readFile(path, limit: TreeFile.maximumSize) }
+    return bytes[path]
+  }
+}
+
+extension Tree {
+  /// The targets of answers that name other trees.
+  var foreignTargets: [Target] {
+    questions.flatMap(\.answers).map(\.go).filter { $0.tree != nil && $0.tree != id }
+  }
+}

@@ -1,0 +1,100 @@
+internal import DecisionTrees
+
+/// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
+///
+/// Nothing is redrawn. A number and Enter answers, `<` goes back, `?` helps.
+struct PlainWalk {
+  let context: CommandContext
+
+  private var text: WalkText { WalkText(output: context.output, system: context.options.system) }
+
+  func run() throws(Failure) -> ExitStatus {
+    var origin = try WalkCommand(context: context).origin()
+    if origin == nil { origin = try chooseTree() }
+    guard let origin else { return .no }
+    var guided = GuidedWalk(library: context.library, from: origin)
+    try say(text.head(guided.walk) + prompt(guided.walk))
+    while let line = try read() {
+      if ["q", "quit", "exit"].contains(line.lowercased()) { break }
+      try take(line, &guided)
+    }
+    return try end(guided.walk)
+  }
+
+  private func take(_ line: String, _ guided: inout GuidedWalk) throws(Failure) {
+    if line == "?" || line.lowercased() == "help" { return try say(Self.help) }
+    guard let word = line == "<" ? .back : ScriptedAnswer(line) else { return try say(prompt(guided.walk)) }
+    switch guided.take(word) {
+    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt(guided.walk))
+    case .returned: try say([Line()] + prompt(guided.walk))
+    case .atStart: try say([Line("This is the first question.")])
+    case .how: try say(text.how(guided.walk))
+    case .unsure:
+      guided.loadCandidates()
+      try say(text.candidates(guided.walk))
+    case .refused(let refusal): try say([Line(refusal.message(guided.walk).capitalizedFirst + ".", .warning)])
+    }
+  }
+
+  /// The open question with its answers, or the root cause.
+  private func prompt(_ walk: Walk) -> [Line] {
+    if walk.cause != nil {
+      return text.cause(walk)
+        + [Line(), Line("Not this? Type not-it to rule it out, < to go back, or q to quit.", .hint)]
+    }
+    return text.question(walk) + text.answers(walk)
+  }
+
+  private static let help = [
+    Line("A number, a key or the beginning of an answer, then Enter, answers."),
+    Line("<        take back the last answer"),
+    Line("how      how to find out"),
+    Line("unsure   the root causes that are still possible, with their tests"),
+    Line("not-it   rule this root cause out and look further"),
+    Line("restart  begin again"),
+    Line("q        quit"),
+  ]
+
+  private func chooseTree() throws(Failure) -> Address? {
+    let trees = context.library.heads().filter { $0.start != nil }
+    guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    try say([Line("What is wrong?", .question)])
+    for (index, tree) in trees.enumerated() {
+      try say([Line([Span("   \(index + 1) "), Span(tree.id, .id), Span("  \(tree.symptom)")])])
+    }
+    while let line = try read() {
+      if ["q", "quit", "exit"].contains(line.lowercased()) { return nil }
+      if let number = Int(line), trees.indices.contains(number - 1) { return try context.address(trees[number - 1].id) }
+      if trees.contains(where: { $0.id == line }) { return try context.address(line) }
+      try say([Line("Type a number from 1 to \(trees.count), or q to quit.", .warning)])
+    }
+    return nil
+  }
+
+  private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
+    guard let cause = walk.cause else {
+      context.output.tell([Line("No root cause was reached.")])
+      return .no
+    }
+    try say([Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(walk.replayCommand)])
+    return .done
+  }
+
+  private func read() throws(Failure) -> String? {
+    // The mark goes to the error stream, so that a result can be piped on.
+    try? context.host.write("> ", to: .error)
+    do throws(SystemError) { return try context.host.readLine().map(\.trimmedLine) } catch {
+      throw .unreadable("standard input", reason: error.reason)
+    }
+  }
+
+  private func say(_ lines: [Line]) throws(Failure) { try context.output.write(lines) }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  fileprivate var trimmedLine: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

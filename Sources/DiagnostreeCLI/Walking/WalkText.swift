@@ -1,0 +1,90 @@
+internal import DecisionTrees
+
+/// The parts of a walk as lines, for plain and scripted walks alike.
+struct WalkText {
+  let output: Output
+  let system: SystemVersion?
+
+  /// The name of the tree the walk begins in.
+  func head(_ walk: Walk) -> [Line] {
+    let tree = walk.forest[walk.origin.tree]
+    return [Line(tree?.title ?? walk.origin.tree, .title), Line()]
+  }
+
+  /// The open question with its number.
+  func question(_ walk: Walk) -> [Line] {
+    guard let question = walk.question else { return [] }
+    let number = "\(walk.steps.count + 1). "
+    return hanging(Prose.spans(question.ask), after: [Span(number, .question)]) + crossing(walk)
+  }
+
+  /// Says that the walk has come to another tree.
+  private func crossing(_ walk: Walk) -> [Line] {
+    let before = walk.steps.last?.question.tree ?? walk.origin.tree
+    guard before != walk.position.tree, let tree = walk.forest[walk.position.tree] else { return [] }
+    return [Line("   (goes on in: \(tree.title))", .hint)]
+  }
+
+  /// The answer that was given.
+  func answer(_ answer: Answer) -> [Line] {
+    hanging(
+      Prose.spans(answer.say),
+      after: [Span("   \(output.glyphs.chosen) "), Span("\(answer.key)", .id), Span(": ")], column: 5)
+  }
+
+  /// The answers that could be given.
+  func answers(_ walk: Walk) -> [Line] {
+    guard let question = walk.question else { return [] }
+    return question.answers.enumerated().flatMap { index, answer in
+      let isOut = walk.isRuledOut(Walk.Step(question: walk.position, answer: answer.key))
+      let note = isOut ? [Span("  (ruled out)", .hint)] : []
+      return hanging(
+        Prose.spans(answer.say) + note,
+        after: [Span("   \(index + 1) "), Span(answer.key, .id), Span("  ")], column: 5)
+    }
+  }
+
+  /// The root cause, whole. Its first line is one that scripts rely on.
+  func cause(_ walk: Walk) -> [Line] {
+    guard let cause = walk.cause else { return [] }
+    let head = Line([Span("Root cause: ", .heading), Span(cause.title, .cause), Span("  [\(walk.position)]", .id)])
+    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
+    return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
+  }
+
+  /// How to find out the answer to the open question.
+  func how(_ walk: Walk) -> [Line] {
+    guard let question = walk.question else { return [] }
+    let lines = Document.how(question, at: walk.position, in: walk.forest)
+      .lines(width: output.width - 2, glyphs: output.glyphs)
+    if lines.isEmpty { return [Line("   This question says no more about how to find out.", .hint)] }
+    return lines.map { $0.indented(by: 1) }
+  }
+
+  /// The causes that are still possible, each with the test that confirms it.
+  func candidates(_ walk: Walk) -> [Line] {
+    let candidates = walk.candidates
+    let count = candidates.count == 1 ? "1 root cause is" : "\(candidates.count) root causes are"
+    return [Line("   \(count) still possible:", .heading)]
+      + candidates.flatMap { address -> [Line] in
+        guard let cause = walk.forest.cause(address) else { return [] }
+        let title = [Span(cause.title, .cause), Span("  [\(address)]", .id)]
+        let test = Document(cause.confirm.map(Prose.blocks) ?? [])
+        return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
+          + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
+      }
+  }
+
+  private func hanging(_ spans: [Span], after prefix: [Span], column: Int? = nil) -> [Line] {
+    let first = Line(prefix).width
+    let column = column ?? first
+    // The first line is shorter where its prefix is longer; the others begin in one column.
+    let filler = Span(String(repeating: "\u{A0}", count: max(0, first - column)))
+    return Line.wrap([filler] + spans, to: output.width - column).enumerated().map { index, line in
+      guard index == 0 else { return line.indented(by: column) }
+      var text = line
+      if first > column { text.spans[0].text.removeFirst(first - column) }
+      return text.prefixed(with: prefix)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The world the program runs in: files, streams and the environment.
+///
+/// The real one is `SystemHost`; tests bring their own.
+public protocol Host: AnyObject {
+  /// The words of the command line after the program's name.
+  var arguments: [String] { get }
+  /// The variables of the environment.
+  var environment: [String: String] { get }
+  /// The path of the running program, with links resolved.
+  var programPath: String { get }
+  /// The folder the program was started in.
+  var currentFolder: String { get }
+  /// Whether a stream is a terminal.
+  func isTerminal(_ stream: Stream) -> Bool
+  /// The size of the terminal that standard output is; `nil` if it is none, or does not say.
+  var terminalSize: (columns: Int, rows: Int)? { get }
+  /// Whether the locale's characters are UTF-8.
+  var isUTF8: Bool { get }
+  /// Reads a whole file, or standard input for `-`.
+  ///
+  /// - Throws: `SystemError` if it cannot be read, or is larger than `limit` bytes.
+  func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+  /// Returns the names in a folder, sorted; `nil` if it is none.
+  func list(_ folder: String) -> [String]?
+  /// Reads a line of standard input without its end; `nil` at its end.
+  ///
+  /// - Throws: `SystemError` if it cannot be read.
+  func readLine() throws(SystemError) -> String?
+  /// Writes a text to a stream, all of it.
+  ///
+  /// - Throws: `SystemError`; `.closedPipe` if nobody reads any more.
+  func write(_ text: String, to stream: Stream) throws(SystemError)
+  /// Writes a file so that it is either whole or not there.
+  ///
+  /// - Throws: `SystemError` if it cannot be written, or exists and may not be replaced.
+  func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
+  /// Shows a text through a pager.
+  ///
+  /// - Returns: `false` if the pager could not be started.
+  func page(_ text: String, through command: String) -> Bool
+}
+
+/// The standard streams.
+public enum Stream: Int32, Sendable { case input, output, error }
+
+/// What the system refused.
+public enum SystemError: Error, Equatable {
+  case closedPipe
+  case exists
+  /// The system's words for it.
+  case failed(String)
+
+  /// What happened, as the end of a sentence.
+  public var reason: String {
+    switch self {
+    case .closedPipe: "nobody reads it"
+    case .exists: "the file exists"
+    case .failed(let reason): reason
+    }
+  }
+}

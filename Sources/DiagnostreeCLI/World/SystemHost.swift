@@ -1,0 +1,220 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The system the program really runs on. All platform code of the command line is in this file.
+public final class SystemHost: Host {
+  public let arguments: [String]
+  public let environment: [String: String]
+  public let programPath: String
+  public let isUTF8: Bool
+  private var pending: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Looks at the process's own world.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name first.
+  public init(arguments: [String]) {
+    self.arguments = Array(arguments.dropFirst())
+    environment = Self.readEnvironment()
+    programPath = Self.realPath(Self.executablePath ?? arguments.first ?? "")
+    setlocale(LC_ALL, "")
+    isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
+  }
+
+  /// Ends the process.
+  ///
+  /// - Parameter status: The status for the caller.
+  public static func exit(_ status: Int32) -> Never { systemExit(status) }
+
+  public var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  public func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  public var terminalSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  // MARK: - Reading
+
+  public func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    if path == "-" { return try read(Stream.input.rawValue, limit: limit) }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Self.lastError }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw Self.lastError }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .failed("it is a folder") }
+    guard status.st_size <= limit else { throw .failed("it has \(status.st_size) bytes; at most \(limit) are read") }
+    return try read(file, limit: limit, expecting: Int(status.st_size))
+  }
+
+  public func list(_ folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+          String(cString: $0)
+        }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  public func readLine() throws(SystemError) -> String? {
+    while true {
+      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { pending.removeFirst(end + 1) }
+        return Self.line(pending[..<end])
+      }
+      if isAtEnd {
+        defer { pending = [] }
+        return pending.isEmpty ? nil : Self.line(pending[...])
+      }
+      let chunk = try readChunk(Stream.input.rawValue, size: 4096)
+      isAtEnd = chunk.isEmpty
+      pending += chunk
+    }
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+  }
+
+  private func read(_ file: Int32, limit: Int, expecting size: Int = 0) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    while true {
+      let chunk = try readChunk(file, size: max(65_536, size + 1 - bytes.count))
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      guard bytes.count <= limit else { throw .failed("it has more than \(limit) bytes") }
+    }
+  }
+
+  /// Reads what is there; nothing at the end.
+  private func readChunk(_ file: Int32, size: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      repeat {
+        count = systemRead(file, buffer.baseAddress, size)
+      } while count < 0 && errno == EINTR
+      if count < 0 {
+        failure = Self.lastError
+        count = 0
+      }
+    }
+    if let failure { throw failure }
+    return chunk
+  }
+
+  // MARK: - Writing
+
+  public func write(_ text: String, to stream: Stream) throws(SystemError) {
+    try write(Array(text.utf8)[...], to: stream.rawValue)
+  }
+
+  public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
+    if !replacing, access(path, F_OK) == 0 { throw .exists }
+    // Written beside its place and then moved there: nobody ever sees half a file.
+    let draft = "\(path).\(getpid()).part"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw Self.lastError }
+    do throws(SystemError) {
+      try write(Array(text.utf8)[...], to: file)
+      guard close(file) == 0 else { throw Self.lastError }
+      // A link, unlike a move, fails where a file has come up in the meantime.
+      guard (replacing ? rename(draft, path) : link(draft, path)) == 0 else {
+        throw errno == EEXIST ? .exists : Self.lastError
+      }
+      if !replacing { unlink(draft) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw errno == EPIPE ? .closedPipe : Self.lastError
+      }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  public func page(_ text: String, through command: String) -> Bool {
+    // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
+    if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
+    // A reader who quits the pager early closes the pipe; that ends it quietly.
+    let handler = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, handler) }
+    guard let pipe = popen(command, "w") else { return false }
+    try? write(Array(text.utf8)[...], to: fileno(pipe))
+    // 126 and 127 are the shell's words for a program that cannot be run.
+    let status = pclose(pipe) >> 8 & 0xFF
+    return status != 126 && status != 127
+  }
+
+  // MARK: - The process
+
+  private static var lastError: SystemError { .failed(String(cString: strerror(errno)).lowercasedFirst) }
+
+  private static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func readEnvironment() -> [String: String] {
+    var variables: [String: String] = [:]
+    guard var entry = environmentPointer else { return variables }
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
+      entry += 1
+    }
+    return variables
+  }
+
+  #if canImport(Darwin)
+    private static var environmentPointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      _NSGetEnviron().pointee
+    }
+
+    private static var executablePath: String? {
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  #else
+    private static var environmentPointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
+    private static var executablePath: String? { "/proc/self/exe" }
+  #endif
+}
+
+// Inside the class these names would mean its own methods.
+private let systemRead = read
+private let systemWrite = write
+private func systemExit(_ status: Int32) -> Never { exit(status) }
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,152 @@
+public import DecisionTrees
+
+/// A tree file that has been read: its tree, its problems, and the place of everything in it.
+public struct TreeFile: Sendable {
+  /// The most bytes of a file.
+  public static let maximumSize = 64 * 1024 * 1024
+
+  /// The file, as the reader named it.
+  public let path: String
+  /// The tree, as far as it could be read; `nil` if the file is not YAML.
+  public let tree: Tree?
+  /// What is wrong with the file by itself, by place. Rules that need the other trees are not among them.
+  public let problems: [Problem]
+  private let root: YAMLValue?
+  private let bytes: [UInt8]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it holds.
+  ///   - path: The file, as the reader named it. Its last part without the extension is the tree's id.
+  public init(_ bytes: [UInt8], path: String) {
+    guard bytes.count <= Self.maximumSize else {
+      let message = "a file of \(bytes.count) bytes; at most \(Self.maximumSize) are read"
+      self.init(unreadable: path, code: .tooLarge, message: message)
+      return
+    }
+    let (unsafe, readable) = UnsafeText.scan(Array(bytes.withoutByteOrderMark))
+    var reader = YAMLReader(readable[...])
+    let root = reader.document()
+    var decoder = TreeDecoder()
+    let tree = root.map { decoder.tree($0, named: Self.id(ofPath: path)) }
+    let issues = unsafe + reader.issues + decoder.issues + (root == nil && reader.issues.isEmpty ? [Self.empty] : [])
+    let problems = issues.map { Problem($0, file: path) }.sorted { $0.place < $1.place }
+    self.init(path: path, tree: tree, problems: problems, root: root, bytes: bytes)
+  }
+
+  private init(path: String, tree: Tree?, problems: [Problem], root: YAMLValue?, bytes: [UInt8]) {
+    self.path = path
+    self.tree = tree
+    self.problems = problems
+    self.root = root
+    self.bytes = bytes
+  }
+
+  /// Stands for a file that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as the reader named it.
+  ///   - code: What kind of problem it is.
+  ///   - message: Why it cannot be read.
+  public init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
+    let problem = Problem(file: path, place: .start, code: code, message: message)
+    self.init(path: path, tree: nil, problems: [problem], root: nil, bytes: [])
+  }
+
+  private static let empty = YAMLReader.Issue(
+    code: .missingKey, message: "the file is empty; a tree begins with 'format: 1'", place: .start)
+
+  /// Whether the tree can be walked: no problem is an error.
+  public var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
+
+  /// Returns all problems, those of the rules among them, by place.
+  ///
+  /// - Parameter forest: All trees that targets may name, this one among them.
+  public func problems(in forest: Forest) -> [Problem] {
+    guard let tree else { return problems }
+    let lines = lines()
+    let found = Checker.findings(in: tree, of: forest).map { finding in
+      Problem(
+        file: path, place: place(of: finding, lines), code: finding.code, message: finding.message,
+        suggestion: finding.suggestion)
+    }
+    return (problems + found).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+  }
+
+  /// Returns the place of a question, cause or guide.
+  public func place(ofNode id: String) -> Problem.Place? {
+    for section in ["questions", "causes", "guides"] {
+      if let entry = root?[section]?.entry(id) { return entry.keyPlace }
+    }
+    return nil
+  }
+
+  /// Returns the lines of the file.
+  public func lines() -> SourceLines { SourceLines(bytes) }
+
+  /// The id that a file's name gives its tree.
+  public static func id(ofPath path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".yaml") ? name.dropLast(5) : name.hasSuffix(".yml") ? name.dropLast(4) : name)
+  }
+
+  private func place(of finding: Finding, _ lines: SourceLines) -> Problem.Place {
+    guard let (value, keyPlace) = resolve(finding.path) else { return .start }
+    guard let offset = finding.offset else { return value.scalar == nil ? keyPlace : value.place }
+    guard value.isBlock else { return value.place }
+    let number = value.place.line + 1 + offset.line
+    let margin = lines[value.place.line + 1]?.prefix { $0 == " " }.count ?? 0
+    return Problem.Place(line: number, column: margin + offset.column + 1)
+  }
+
+  /// Follows a path as far as the file goes along.
+  private func resolve(_ path: TreePath) -> (value: YAMLValue, keyPlace: Problem.Place)? {
+    guard var value = root else { return nil }
+    var place = value.place
+    for part in path.parts {
+      switch part {
+      case .key(let key):
+        guard let entry = value.entry(key) else { return (value, place) }
+        (value, place) = (entry.value, entry.keyPlace)
+      case .index(let index):
+        guard let items = value.sequence, items.indices.contains(index) else { return (value, place) }
+        (value, place) = (items[index], items[index].place)
+      }
+    }
+    return (value, place)
+  }
+}
+
+extension Problem {
+  fileprivate init(_ issue: YAMLReader.Issue, file: String) {
+    self.init(
+      file: file, place: issue.place, code: issue.code, message: issue.message, suggestion: issue.suggestion)
+  }
+}
+
+/// The lines of a file, found by number.
+public struct SourceLines: Sendable {
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    let text = Array(bytes.withoutByteOrderMark)
+    self.bytes = text
+    starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// The text of a line without its end; lines count from 1.
+  public subscript(number: Int) -> String? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    let end = number < starts.count ? starts[number] - 1 : bytes.count
+    let line = bytes[starts[number - 1]..<end]
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes after a byte order mark, which would shift the columns of the first line.
+  var withoutByteOrderMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...] }
+}

@@ -1,0 +1,85 @@
+internal import DecisionTrees
+
+/// Finds what could harm a terminal or deceive a reader in a file that someone else wrote.
+enum UnsafeText {
+  /// Looks through a whole file.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: The problems, and the bytes with `?` in place of what libyaml would refuse, so that the rest of the
+  ///   file can be looked at as well.
+  static func scan(_ bytes: [UInt8]) -> (issues: [YAMLReader.Issue], readable: [UInt8]) {
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { return ([], bytes) }
+    var scan = Scan(bytes)
+    scan.run()
+    return (scan.issues, scan.readable)
+  }
+
+  /// Says what is wrong with a character.
+  static func message(_ scalar: Unicode.Scalar) -> String {
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+    return switch scalar.properties.generalCategory {
+    case .control: "control character \(name)"
+    case .lineSeparator, .paragraphSeparator: "\(name) ends a line in some programs only; write a line break"
+    case .format: "invisible character \(name), which can make text read other than it is"
+    default: "\(name) belongs to a joined emoji or flag, which terminals draw in different widths"
+    }
+  }
+
+  private struct Scan {
+    let bytes: [UInt8]
+    var readable: [UInt8]
+    var issues: [YAMLReader.Issue] = []
+    var place = Problem.Place.start
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      readable = bytes
+    }
+
+    mutating func run() {
+      var position = 0
+      while position < bytes.count {
+        let (scalar, length) = decode(at: position)
+        if let scalar, !scalar.isUnsafe {
+          place.column += 1
+        } else {
+          let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
+          issues.append(.init(code: .unsafeText, message: message, place: place))
+          for index in position..<position + length { readable[index] = UInt8(ascii: "?") }
+          place.column += length
+        }
+        if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
+        position += length
+      }
+    }
+
+    /// Reads one scalar; `nil` for a byte that is not part of one.
+    private func decode(at position: Int) -> (Unicode.Scalar?, length: Int) {
+      if bytes[position] < 0x80 { return (Unicode.Scalar(bytes[position]), 1) }
+      let length = (~bytes[position]).leadingZeroBitCount
+      guard (2...4).contains(length), position + length <= bytes.count else { return (nil, 1) }
+      var iterator = bytes[position..<position + length].makeIterator()
+      var decoder = UTF8()
+      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8Length == length else { return (nil, 1) }
+      return (scalar, length)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether tree files may not hold the character.
+  var isUnsafe: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0xA0..<0x200B: value == 0xAD || value == 0x61C || value == 0x180E
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
+    // Regional indicators, skin tones, tags and supplementary variation selectors.
+    case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0xE0000...0xE01EF: true
+    default: false
+    }
+  }
+
+  fileprivate var utf8Length: Int { UTF8.width(self) }
+}
