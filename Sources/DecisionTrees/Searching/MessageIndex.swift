@@ -1,0 +1,167 @@
+/// Finds the messages of causes in what a developer pastes, from one line to a whole build log.
+struct MessageIndex: Sendable {
+  /// A message found.
+  struct Finding: Equatable {
+    var address: Address
+    var pattern: MessagePattern
+    /// From 1.
+    var line: Int
+    var wordCount: Int
+    var isComplete: Bool
+  }
+
+  private struct Entry {
+    var address: Address
+    var pattern: MessagePattern
+    var matcher: MessageMatcher
+  }
+
+  private let entries: [Entry]
+  /// The entries by their rarest word.
+  private let byAnchor: [UInt64: [Int]]
+
+  init(_ forest: Forest) {
+    var entries: [Entry] = []
+    var frequency: [UInt64: Int] = [:]
+    for tree in forest.trees {
+      for cause in tree.causes {
+        for pattern in cause.messages {
+          let matcher = MessageMatcher(pattern)
+          guard matcher.literals.count > 1 || pattern.text.utf8.count >= 8 else { continue }
+          entries.append(Entry(address: Address(tree: tree.id, node: cause.id), pattern: pattern, matcher: matcher))
+          for word in Set(matcher.literals) { frequency[word, default: 0] += 1 }
+        }
+      }
+    }
+    var byAnchor: [UInt64: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      let anchor = entry.matcher.essentials.min { frequency[$0, default: 0] < frequency[$1, default: 0] }
+      if let anchor { byAnchor[anchor, default: []].append(index) }
+    }
+    self.entries = entries
+    self.byAnchor = byAnchor
+  }
+
+  /// A message cut short counts in a log from this many words on, as a log holds many texts that begin alike.
+  private static let leastWordsInLog = 5
+
+  /// Returns the first place of each cause's messages in a log, by line.
+  func hits(inLog text: String) -> [Finding] {
+    var seen: Set<Address> = []
+    let found = findings(in: text).filter { $0.isComplete || $0.wordCount >= Self.leastWordsInLog }
+    return (found.filter(\.isComplete) + found.filter { !$0.isComplete })
+      .filter { seen.insert($0.address).inserted }
+      .sorted { $0.line < $1.line }
+  }
+
+  /// Returns the messages that a text holds, by line; of one line those alone that fit best.
+  func findings(in text: String) -> [Finding] {
+    let log = PastedText(text) { byAnchor[$0] != nil }
+    return log.candidates.flatMap { line in best(findings(in: log, at: line)) }
+  }
+
+  /// The messages whose rarest word stands in a line.
+  private func findings(in log: PastedText, at line: Int) -> [Finding] {
+    var tried: Set<Int> = []
+    var findings: [Finding] = []
+    for word in log.words(in: line...line) {
+      for index in byAnchor[word] ?? [] where tried.insert(index).inserted {
+        let entry = entries[index]
+        guard let (match, place) = match(entry.matcher, in: log, at: line) else { continue }
+        findings.append(
+          Finding(
+            address: entry.address, pattern: entry.pattern, line: place + 1, wordCount: match.wordCount,
+            isComplete: match.isComplete))
+      }
+    }
+    return findings
+  }
+
+  /// Looks at the line alone, then together with the lines that may be the same message wrapped.
+  private func match(_ matcher: MessageMatcher, in log: PastedText, at line: Int) -> (MessageMatcher.Match, line: Int)?
+  {
+    let alone = matcher.match(in: log.words(in: line...line))
+    if let alone, alone.isComplete { return (alone, line) }
+    let joined = matcher.match(in: log.words(in: log.paragraph(around: line)))
+    if let joined, joined.isComplete { return (joined, log.line(ofWord: joined.start)) }
+    return alone.map { ($0, line) } ?? joined.map { ($0, log.line(ofWord: $0.start)) }
+  }
+
+  /// Leaves out what a longer message in the same place explains better.
+  private func best(_ findings: [Finding]) -> [Finding] {
+    let complete = findings.filter(\.isComplete)
+    let kept = complete.isEmpty ? findings : complete
+    let most = kept.reduce(0) { max($0, $1.wordCount) }
+    return kept.filter { $0.wordCount == most }
+  }
+}
+
+/// A text as lines of words.
+private struct PastedText {
+  /// A line longer than this holds no message, but a compiler's arguments; only its beginning counts.
+  private static let longestLine = 400
+  /// How many lines before and after a line may belong to it.
+  private static let reach = 3
+
+  private let lines: [Substring]
+  private var words: [UInt64] = []
+  /// The position of each line's first word, and the end.
+  private var starts: [Int] = []
+  /// The lines with a word that matters.
+  private(set) var candidates: [Int] = []
+
+  init(_ text: String, matters: (UInt64) -> Bool) {
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    for (index, line) in lines.enumerated() {
+      starts.append(words.count)
+      var isCandidate = false
+      for word in Words(line).prefix(Self.longestLine) {
+        words.append(word.key)
+        isCandidate = isCandidate || matters(word.key)
+      }
+      if isCandidate { candidates.append(index) }
+    }
+    starts.append(words.count)
+  }
+
+  func words(in range: ClosedRange<Int>) -> ArraySlice<UInt64> {
+    words[starts[range.lowerBound]..<starts[range.upperBound + 1]]
+  }
+
+  /// The lines around a line up to where another message begins or a blank line stands.
+  func paragraph(around line: Int) -> ClosedRange<Int> {
+    var first = line
+    while first > max(0, line - Self.reach), !lines[first].beginsMessage, !isBlank(first - 1) { first -= 1 }
+    var last = line
+    while last < min(lines.count - 1, line + Self.reach), !lines[last + 1].beginsMessage, !isBlank(last + 1) {
+      last += 1
+    }
+    return first...last
+  }
+
+  func line(ofWord position: Int) -> Int {
+    var low = 0
+    var high = lines.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= position { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  private func isBlank(_ line: Int) -> Bool { starts[line] == starts[line + 1] }
+}
+
+extension Substring {
+  /// Whether a tool begins a message here: with a severity, with a place in a file, or with the time.
+  fileprivate var beginsMessage: Bool {
+    let head = Substring(utf8.prefix(400)).lowercased()
+    if ["error:", "warning:", "note:", "fatal error:"].contains(where: head.contains) { return true }
+    let date = head.utf8.drop { $0 == UInt8(ascii: "[") }.prefix(5)
+    return date.count == 5 && date.dropLast().allSatisfy(\.isDigit) && date.last == UInt8(ascii: "-")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

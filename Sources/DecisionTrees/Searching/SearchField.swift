@@ -1,0 +1,101 @@
+/// What a node can be found by: what is listed first tells more.
+enum SearchField: UInt8, CaseIterable, Sendable {
+  case id, message, alias, title, prompt, symptom, text
+
+  /// How much a word found here counts.
+  var weight: Float {
+    switch self {
+    case .message: 1
+    case .alias: 0.9
+    case .title: 0.8
+    case .id: 0.7
+    case .prompt: 0.6
+    case .symptom: 0.5
+    case .text: 0.25
+    }
+  }
+
+  /// How much the whole text found here counts, beside which single words count little.
+  var exactScore: Float {
+    switch self {
+    case .id: 90
+    case .message: 70
+    case .alias: 60
+    case .title: 50
+    case .prompt: 40
+    case .symptom: 30
+    case .text: 0
+    }
+  }
+
+  /// Says why a node was found: because of a text of it.
+  func reason(_ text: String) -> String {
+    switch self {
+    case .id: "id"
+    case .message: "message: \(text)"
+    case .alias: "also known as: \(text)"
+    case .title: "title"
+    case .prompt: "example: \(text)"
+    case .symptom: "symptom: \(text)"
+    case .text: "text: \(text)"
+    }
+  }
+}
+
+/// A node, and all it can be found by.
+struct SearchEntry: Sendable {
+  var address: Address
+  var node: Node
+  /// The words of developers whose answers lead here.
+  var prompts: [String] = []
+  /// The tree that begins here.
+  var opens: [String] = []
+
+  /// The texts of the node, what tells most first.
+  var texts: [(field: SearchField, text: String)] {
+    var texts: [(SearchField, String)] = [(.id, address.node), (.id, address.description)]
+    func add(_ field: SearchField, _ more: [String?]) { texts += more.compactMap { $0 }.map { (field, $0) } }
+    switch node {
+    case .cause(let cause):
+      add(.message, cause.messages.map(\.text))
+      add(.alias, cause.aka)
+      add(.title, [cause.title])
+      add(.prompt, prompts)
+      add(.text, [cause.why, cause.confirm] + cause.avoid + cause.fixes.flatMap(\.texts))
+    case .question(let question):
+      add(.title, [question.ask])
+      add(.prompt, prompts)
+      add(.symptom, opens)
+      add(.text, question.answers.map(\.say) + [question.how])
+    case .guide(let guide):
+      add(.alias, guide.aka)
+      add(.title, [guide.title])
+      add(.text, [guide.text] + guide.snippets.flatMap { [$0.title, $0.code] })
+    }
+    return texts
+  }
+
+  /// Returns all nodes of a forest.
+  static func all(in forest: Forest) -> [SearchEntry] {
+    var prompts: [Address: [String]] = [:]
+    for tree in forest.trees {
+      for example in tree.examples {
+        guard let address = forest.resolve(example.cause, from: tree.id) else { continue }
+        prompts[address, default: []].append(example.prompt)
+      }
+    }
+    var seen: Set<Address> = []
+    return forest.trees.flatMap { tree in
+      tree.nodeIDs.compactMap { id in
+        let address = Address(tree: tree.id, node: id)
+        guard let node = tree.node(id), seen.insert(address).inserted else { return nil }
+        let opens = address == tree.startAddress ? [tree.title, tree.symptom, tree.id] : []
+        return SearchEntry(address: address, node: node, prompts: prompts[address] ?? [], opens: opens)
+      }
+    }
+  }
+}
+
+extension Fix {
+  fileprivate var texts: [String?] { [title, when, note, wrong, right] }
+}

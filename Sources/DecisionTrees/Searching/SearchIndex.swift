@@ -1,0 +1,109 @@
+/// A node that a search found.
+public struct SearchHit: Equatable, Sendable {
+  /// Where the node stands.
+  public var address: Address
+  /// What the node is.
+  public var kind: NodeKind
+  /// The node's title, or its question.
+  public var title: String
+  /// Why it was found, in a few words.
+  public var reason: String
+  /// The line of the pasted text with the message, from 1; `nil` for words.
+  public var line: Int?
+
+  /// Creates a hit.
+  public init(address: Address, kind: NodeKind, title: String, reason: String, line: Int? = nil) {
+    self.address = address
+    self.kind = kind
+    self.title = title
+    self.reason = reason
+    self.line = line
+  }
+}
+
+/// Finds nodes by words, and causes by the messages of the compiler and the console.
+///
+/// It is built once; a search then is fast enough for each key.
+public struct SearchIndex: Sendable {
+  let entries: [SearchEntry]
+  let words: WordIndex
+  private let messages: MessageIndex
+  private let positions: [Address: Int]
+  /// The nodes that a whole text names, by `wholeKey`.
+  private let names: [UInt64: [(entry: Int, field: SearchField)]]
+
+  /// Reads all texts of a forest.
+  public init(_ forest: Forest) {
+    entries = SearchEntry.all(in: forest)
+    words = WordIndex(entries)
+    messages = MessageIndex(forest)
+    positions = Dictionary(entries.enumerated().map { ($0.element.address, $0.offset) }) { first, _ in first }
+    var names: [UInt64: [(entry: Int, field: SearchField)]] = [:]
+    for (index, entry) in entries.enumerated() {
+      for (field, text) in entry.texts where field != .text {
+        guard let key = text.wholeKey else { continue }
+        names[key, default: []].append((index, field))
+      }
+    }
+    self.names = names
+  }
+
+  /// Returns the nodes that fit words or a pasted message, the best first.
+  ///
+  /// - Parameters:
+  ///   - query: What was typed or pasted. Its last word may be unfinished.
+  ///   - limit: The most nodes to return.
+  /// - Returns: Nothing if less than about half of what was asked for is found in any node.
+  public func hits(for query: String, limit: Int) -> [SearchHit] {
+    guard limit > 0 else { return [] }
+    var search = WordSearch(query, in: self)
+    var found = search.ranked(limit: max(limit, 50))
+    let isID = !query.trimmed.contains(" ")
+    for (entry, field) in query.wholeKey.flatMap({ names[$0] }) ?? [] where field != .id || isID {
+      found.raise(entry, to: field.exactScore, because: field)
+    }
+    for finding in messages.findings(in: query) {
+      guard let entry = positions[finding.address] else { continue }
+      let score = (finding.isComplete ? SearchField.message.exactScore : 35) + Float(min(finding.wordCount, 50)) / 10
+      found.raise(entry, to: score, because: .message, text: finding.pattern.text)
+    }
+    return found.sorted(limit: limit).map { hit($0, query: query) }
+  }
+
+  /// Returns the causes whose messages stand in a log, in the order of its lines; each cause once.
+  ///
+  /// - Parameters:
+  ///   - text: The log, of any length.
+  ///   - limit: The most causes to return.
+  /// - Returns: The causes with the first line of each; nothing if the log holds no message that is known.
+  public func hits(inLog text: String, limit: Int) -> [SearchHit] {
+    messages.hits(inLog: text).prefix(max(0, limit)).compactMap { finding in
+      positions[finding.address].map { index in
+        let entry = entries[index]
+        return SearchHit(
+          address: entry.address, kind: entry.node.kind, title: entry.node.headline,
+          reason: SearchField.message.reason(finding.pattern.text.singleLine), line: finding.line)
+      }
+    }
+  }
+
+  private func hit(_ rank: SearchRank, query: String) -> SearchHit {
+    let entry = entries[rank.entry]
+    let text = rank.text ?? ""
+    return SearchHit(
+      address: entry.address, kind: entry.node.kind, title: entry.node.headline,
+      reason: rank.field.reason(text.singleLine))
+  }
+}
+
+extension String {
+  /// Equal for texts with the same words in the same order; `nil` without words.
+  var wholeKey: UInt64? {
+    let words = words
+    guard !words.isEmpty else { return nil }
+    return words.reduce(0) { ($0 ^ $1.stem) &* 0x9E37_79B9_7F4A_7C15 }
+  }
+
+  /// The text with each run of white space as one space.
+  var singleLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

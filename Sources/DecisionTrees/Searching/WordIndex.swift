@@ -1,0 +1,107 @@
+/// Which words stand in which nodes, and where.
+struct WordIndex: Sendable {
+  /// A word of the vocabulary in the singular.
+  struct Term {
+    var key: UInt64
+    var text: String
+    /// The letters that occur in it, a bit each, to skip words that cannot be near.
+    var letters: UInt32
+    var length: Int
+    var postings: [Posting] = []
+  }
+
+  /// A node with a word, and the best field that has it.
+  struct Posting {
+    private var bits: UInt32
+
+    init(entry: Int, field: SearchField) { bits = UInt32(truncatingIfNeeded: entry) << 3 | UInt32(field.rawValue) }
+
+    var entry: Int { Int(bits >> 3) }
+    var weight: Float { Self.weights[Int(bits & 7)] }
+
+    private static let weights = SearchField.allCases.map(\.weight) + [0]
+  }
+
+  /// In alphabetical order.
+  private(set) var terms: [Term] = []
+  private var positions: [UInt64: Int] = [:]
+
+  init(_ entries: [SearchEntry]) {
+    var last: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      for (field, text) in entry.texts {
+        forEachTerm(in: text) { key, spelled in
+          let position = positions[key] ?? insert(key, spelled())
+          if position == last.count { last.append(-1) }
+          guard last[position] != index else { return }
+          last[position] = index
+          terms[position].postings.append(Posting(entry: index, field: field))
+        }
+      }
+    }
+    terms.sort { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    positions = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].key, $0) })
+  }
+
+  /// The term of a word exactly.
+  func exact(_ stem: UInt64) -> Int? { positions[stem] }
+
+  /// The terms that begin with a text.
+  func terms(beginningWith prefix: String) -> Range<Int> {
+    let start = firstTerm { !$0.lexicographicallyPrecedes(prefix.utf8) }
+    let end = firstTerm { !$0.lexicographicallyPrecedes(prefix.utf8) && !$0.starts(with: prefix.utf8) }
+    return start..<max(start, end)
+  }
+
+  /// The terms that differ by typing errors.
+  func terms(near word: String, limit: Int) -> [(term: Int, errors: Int)] {
+    let letters = word.letterSet
+    let length = word.utf8.count
+    return terms.indices.compactMap { index in
+      let term = terms[index]
+      guard abs(term.length - length) <= limit, (term.letters ^ letters).nonzeroBitCount <= 2 * limit else {
+        return nil
+      }
+      return EditDistance.between(word, term.text, limit: limit).map { (index, $0) }
+    }
+  }
+
+  private mutating func insert(_ key: UInt64, _ text: String) -> Int {
+    positions[key] = terms.count
+    terms.append(Term(key: key, text: text, letters: text.letterSet, length: text.utf8.count))
+    return terms.count - 1
+  }
+
+  /// Finds the first term of which a statement is true that stays true after it.
+  private func firstTerm(_ isAtOrAfter: (String.UTF8View) -> Bool) -> Int {
+    var low = 0
+    var high = terms.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isAtOrAfter(terms[middle].text.utf8) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Visits the words of a text, and the parts of names such as `NavigationStack`.
+private func forEachTerm(in text: String, _ visit: (UInt64, () -> String) -> Void) {
+  for word in text.words {
+    visit(word.stem) {
+      word.stem == word.key ? Words.fold(text[word.range]) : String(Words.fold(text[word.range]).dropLast())
+    }
+    for part in Words.parts(of: text[word.range]) {
+      guard let partWord = part.words.first else { continue }
+      visit(partWord.stem) { partWord.stem == partWord.key ? part : String(part.dropLast()) }
+    }
+  }
+}
+
+extension String {
+  /// The ASCII letters that occur in the text, a bit each.
+  fileprivate var letterSet: UInt32 {
+    utf8.reduce(0) { set, byte in
+      (0x61...0x7A).contains(byte) ? set | 1 << UInt32(byte - 0x61) : set
+    }
+  }
+}
