@@ -103,7 +103,8 @@ private struct PastedText {
   /// How many lines before and after a line may belong to it.
   private static let reach = 3
 
-  private let lines: [Substring]
+  private let bytes: [UInt8]
+  private var lines: [Range<Int>] = []
   private var words: [UInt64] = []
   /// The position of each line's first word, and the end.
   private var starts: [Int] = []
@@ -111,11 +112,12 @@ private struct PastedText {
   private(set) var candidates: [Int] = []
 
   init(_ text: String, matters: (UInt64) -> Bool) {
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
-    for (index, line) in lines.enumerated() {
+    bytes = Array(text.utf8)
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      lines.append(line.indices)
       starts.append(words.count)
       var isCandidate = false
-      for word in Words(line).prefix(Self.longestLine) {
+      for word in Words(bytes, in: line.indices).prefix(Self.longestLine) {
         words.append(word.key)
         isCandidate = isCandidate || matters(word.key)
       }
@@ -131,9 +133,9 @@ private struct PastedText {
   /// The lines around a line up to where another message begins or a blank line stands.
   func paragraph(around line: Int) -> ClosedRange<Int> {
     var first = line
-    while first > max(0, line - Self.reach), !lines[first].beginsMessage, !isBlank(first - 1) { first -= 1 }
+    while first > max(0, line - Self.reach), !beginsMessage(first), !isBlank(first - 1) { first -= 1 }
     var last = line
-    while last < min(lines.count - 1, line + Self.reach), !lines[last + 1].beginsMessage, !isBlank(last + 1) {
+    while last < min(lines.count - 1, line + Self.reach), !beginsMessage(last + 1), !isBlank(last + 1) {
       last += 1
     }
     return first...last
@@ -150,18 +152,12 @@ private struct PastedText {
   }
 
   private func isBlank(_ line: Int) -> Bool { starts[line] == starts[line + 1] }
-}
 
-extension Substring {
   /// Whether a tool begins a message here: with a severity, with a place in a file, or with the time.
-  fileprivate var beginsMessage: Bool {
-    let head = Substring(utf8.prefix(400)).lowercased()
-    if ["error:", "warning:", "note:", "fatal error:"].contains(where: head.contains) { return true }
-    let date = head.utf8.drop { $0 == UInt8(ascii: "[") }.prefix(5)
-    return date.count == 5 && date.dropLast().allSatisfy(\.isDigit) && date.last == UInt8(ascii: "-")
+  private func beginsMessage(_ line: Int) -> Bool {
+    let head = String(decoding: bytes[lines[line]].prefix(400), as: UTF8.self).lowercased()
+    if ["error:", "warning:", "note:"].contains(where: head.contains) { return true }
+    let date = head.drop { $0 == "[" }.prefix(5)
+    return date.count == 5 && date.last == "-" && date.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -21,10 +21,11 @@ struct MessageMatcher: Sendable {
   init(_ pattern: MessagePattern) {
     let texts = pattern.text.split(separator: "*", omittingEmptySubsequences: false)
     pieces = texts.enumerated().compactMap { index, text in
-      let words = Words(text).filter { word in
-        let touchesStar = index > 0 && word.range.lowerBound == text.startIndex
-        let touchesNext = index < texts.count - 1 && word.range.upperBound == text.endIndex
-        return !(touchesStar || touchesNext) || word.isSigil || text[word.range].isWholeWord
+      let bytes = Array(text.utf8)
+      let words = Words(bytes).filter { word in
+        let touchesStar = index > 0 && word.range.lowerBound == 0
+        let touchesNext = index < texts.count - 1 && word.range.upperBound == bytes.count
+        return !(touchesStar || touchesNext) || word.kind == .sigil || bytes[word.range].isWholeWord
       }
       return words.isEmpty ? nil : Piece(words.map(\.key))
     }
@@ -93,9 +94,9 @@ private struct Piece: Sendable {
   }
 }
 
-extension Substring {
+extension ArraySlice<UInt8> {
   /// Whether a word beside a wildcard stands for itself, as in `usable*`; others, as in `0x*`, are part of a name.
-  fileprivate var isWholeWord: Bool { utf8.count > 2 && allSatisfy(\.isLowercase) }
+  fileprivate var isWholeWord: Bool { count > 2 && allSatisfy { (0x61...0x7A).contains($0) } }
 }
 
 extension MessagePattern {
@@ -103,7 +104,7 @@ extension MessagePattern {
   ///
   /// Case, quotes, punctuation, and what stands before and after the message are ignored.
   public func matches(_ text: String) -> Bool {
-    let words = Words(text[...]).map(\.key)
+    let words = Words(text).map(\.key)
     return MessageMatcher(self).match(in: words[...])?.isComplete == true
   }
 }

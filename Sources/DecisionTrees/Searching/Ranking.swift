@@ -17,6 +17,9 @@ struct Ranking {
     ranks[entry] = SearchRank(entry: entry, score: score, field: field, text: text)
   }
 
+  /// Returns the score of a node so far.
+  func score(of entry: Int) -> Float { ranks[entry]?.score ?? 0 }
+
   /// Returns the best, in order; of equals the earlier in the forest.
   func sorted(limit: Int) -> [SearchRank] {
     let sorted = ranks.values.sorted { ($1.score, $0.entry) < ($0.score, $1.entry) }

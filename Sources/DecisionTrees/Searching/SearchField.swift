@@ -15,15 +15,15 @@ enum SearchField: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// How much the whole text found here counts, beside which single words count little.
+  /// How much it counts if the whole text is the one asked for; single words count less than 100.
   var exactScore: Float {
     switch self {
-    case .id: 90
-    case .message: 70
-    case .alias: 60
-    case .title: 50
-    case .prompt: 40
-    case .symptom: 30
+    case .id: 9000
+    case .alias: 8000
+    case .title: 7000
+    case .prompt: 6000
+    case .message: 5000
+    case .symptom: 3000
     case .text: 0
     }
   }

@@ -29,8 +29,8 @@ public struct SearchIndex: Sendable {
   let words: WordIndex
   private let messages: MessageIndex
   private let positions: [Address: Int]
-  /// The nodes that a whole text names, by `wholeKey`.
-  private let names: [UInt64: [(entry: Int, field: SearchField)]]
+  /// The nodes that have a text, by its `wholeKey`.
+  private let names: [UInt64: [(entry: Int, field: SearchField, text: String)]]
 
   /// Reads all texts of a forest.
   public init(_ forest: Forest) {
@@ -38,11 +38,11 @@ public struct SearchIndex: Sendable {
     words = WordIndex(entries)
     messages = MessageIndex(forest)
     positions = Dictionary(entries.enumerated().map { ($0.element.address, $0.offset) }) { first, _ in first }
-    var names: [UInt64: [(entry: Int, field: SearchField)]] = [:]
+    var names: [UInt64: [(entry: Int, field: SearchField, text: String)]] = [:]
     for (index, entry) in entries.enumerated() {
       for (field, text) in entry.texts where field != .text {
         guard let key = text.wholeKey else { continue }
-        names[key, default: []].append((index, field))
+        names[key, default: []].append((index, field, text))
       }
     }
     self.names = names
@@ -59,13 +59,15 @@ public struct SearchIndex: Sendable {
     var search = WordSearch(query, in: self)
     var found = search.ranked(limit: max(limit, 50))
     let isID = !query.trimmed.contains(" ")
-    for (entry, field) in query.wholeKey.flatMap({ names[$0] }) ?? [] where field != .id || isID {
-      found.raise(entry, to: field.exactScore, because: field)
+    for (entry, field, text) in query.wholeKey.flatMap({ names[$0] }) ?? [] where field != .id || isID {
+      found.raise(entry, to: field.exactScore, because: field, text: text)
     }
     for finding in messages.findings(in: query) {
       guard let entry = positions[finding.address] else { continue }
-      let score = (finding.isComplete ? SearchField.message.exactScore : 35) + Float(min(finding.wordCount, 50)) / 10
-      found.raise(entry, to: score, because: .message, text: finding.pattern.text)
+      let score = SearchField.message.exactScore - (finding.isComplete ? 0 : 1000)
+      // Longer messages come first; of equals, whose words fit the rest of the query better.
+      let bonus = Float(min(finding.wordCount, 90)) * 10 + min(found.score(of: entry), 9)
+      found.raise(entry, to: score + bonus, because: .message, text: finding.pattern.text)
     }
     return found.sorted(limit: limit).map { hit($0, query: query) }
   }
@@ -99,9 +101,9 @@ public struct SearchIndex: Sendable {
 extension String {
   /// Equal for texts with the same words in the same order; `nil` without words.
   var wholeKey: UInt64? {
-    let words = words
-    guard !words.isEmpty else { return nil }
-    return words.reduce(0) { ($0 ^ $1.stem) &* 0x9E37_79B9_7F4A_7C15 }
+    var key: UInt64?
+    for word in Words(self) where word.kind != .sigil { key = ((key ?? 0) ^ word.stem) &* 0x9E37_79B9_7F4A_7C15 }
+    return key
   }
 
   /// The text with each run of white space as one space.

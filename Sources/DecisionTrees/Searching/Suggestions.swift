@@ -4,7 +4,7 @@ extension SearchIndex {
   /// - Parameter query: What was typed.
   /// - Returns: At most five, the nearest first; each finds something.
   public func suggestions(for query: String) -> [String] {
-    let asked = query.words.prefix(20).map { Words.fold(query[$0.range]) }.filter { $0.count > 2 }
+    let asked = query.foldedWords.prefix(20).filter { $0.count > 2 }
     guard !asked.isEmpty else { return [] }
     var rated: [(name: String, score: Float)] = []
     var seen: Set<String> = []
@@ -20,7 +20,7 @@ extension SearchIndex {
 
   /// Adds up how near the words of a name come to those asked for; short names first among equals.
   private func nearness(of name: String, to asked: [String]) -> Float {
-    let words = name.words.map { Words.fold(name[$0.range]) }
+    let words = name.foldedWords
     let sum = asked.reduce(Float(0)) { sum, word in sum + (words.map { likeness($0, word) }.max() ?? 0) }
     return sum / (1 + Float(words.count) / 20)
   }
@@ -29,7 +29,8 @@ extension SearchIndex {
   private func likeness(_ first: String, _ second: String) -> Float {
     if first == second { return QueryWord(text: first, stem: 0, isUnfinished: false).importance }
     let length = max(first.count, second.count)
-    if let errors = EditDistance.between(first, second, limit: length / 3) {
+    let letters = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    if let errors = Suggestion.distance(letters.0, letters.1, limit: length / 3) {
       return 1 - Float(errors) / Float(length)
     }
     let shared = zip(first, second).prefix { $0 == $1 }.count

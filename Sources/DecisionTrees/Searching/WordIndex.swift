@@ -57,12 +57,13 @@ struct WordIndex: Sendable {
   func terms(near word: String, limit: Int) -> [(term: Int, errors: Int)] {
     let letters = word.letterSet
     let length = word.utf8.count
+    let scalars = Array(word.unicodeScalars)
     return terms.indices.compactMap { index in
       let term = terms[index]
       guard abs(term.length - length) <= limit, (term.letters ^ letters).nonzeroBitCount <= 2 * limit else {
         return nil
       }
-      return EditDistance.between(word, term.text, limit: limit).map { (index, $0) }
+      return Suggestion.distance(scalars, Array(term.text.unicodeScalars), limit: limit).map { (index, $0) }
     }
   }
 
@@ -86,14 +87,10 @@ struct WordIndex: Sendable {
 
 /// Visits the words of a text, and the parts of names such as `NavigationStack`.
 private func forEachTerm(in text: String, _ visit: (UInt64, () -> String) -> Void) {
-  for word in text.words {
-    visit(word.stem) {
-      word.stem == word.key ? Words.fold(text[word.range]) : String(Words.fold(text[word.range]).dropLast())
-    }
-    for part in Words.parts(of: text[word.range]) {
-      guard let partWord = part.words.first else { continue }
-      visit(partWord.stem) { partWord.stem == partWord.key ? part : String(part.dropLast()) }
-    }
+  let words = Words(text)
+  for word in words where word.kind != .sigil {
+    visit(word.stem) { words.stem(of: word) }
+    for part in words.parts(of: word) { visit(part.stem) { words.stem(of: part) } }
   }
 }
 

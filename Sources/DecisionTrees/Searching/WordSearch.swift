@@ -72,15 +72,14 @@ struct WordSearch {
   }
 
   /// Which words a text has: their weight, the longest run of them in order as a share of all, and the first place.
-  private func fit(of text: String) -> (weight: Float, order: Float, first: String.Index) {
+  private func fit(of text: String) -> (weight: Float, order: Float, first: Int) {
     var seen: UInt64 = 0
-    var first: String.Index?
+    var first: Int?
     var runs = [Int](repeating: 0, count: words.count + 1)
     var longest = 0
-    for word in Words(text[...]) where !word.isSigil {
-      let set = Words.parts(of: text[word.range]).reduce(wordSets[word.stem] ?? 0) { set, part in
-        set | (part.words.first.flatMap { wordSets[$0.stem] } ?? 0)
-      }
+    let textWords = Words(text)
+    for word in textWords where word.kind != .sigil {
+      let set = textWords.parts(of: word).reduce(wordSets[word.stem] ?? 0) { $0 | (wordSets[$1.stem] ?? 0) }
       if set != 0 { first = first ?? word.range.lowerBound }
       seen |= set
       for position in words.indices.reversed() {
@@ -89,7 +88,7 @@ struct WordSearch {
       }
     }
     let weight = weights.indices.reduce(Float(0)) { $0 + (seen & 1 << UInt64($1) == 0 ? 0 : weights[$1]) }
-    return (weight, words.count > 1 ? Float(longest) / Float(words.count) : 0, first ?? text.startIndex)
+    return (weight, words.count > 1 ? Float(longest) / Float(words.count) : 0, first ?? 0)
   }
 }
 
@@ -105,16 +104,15 @@ struct QueryWord {
 
   /// Returns the words of a query; a name that stands nowhere counts as its parts.
   static func all(in query: String, knownTo index: WordIndex) -> [QueryWord] {
-    var words: [QueryWord] = []
-    for word in query.words.prefix(most) {
-      let parts = index.exact(word.stem) == nil ? Words.parts(of: query[word.range]) : []
-      let texts = parts.isEmpty ? [Words.fold(query[word.range])] : parts
-      for text in texts {
-        guard let stem = text.words.first?.stem else { continue }
-        words.append(QueryWord(text: text, stem: stem, isUnfinished: word.range.upperBound == query.endIndex))
+    let words = Words(query)
+    let found = words.lazy.filter { $0.kind != .sigil }.prefix(most).flatMap { word in
+      let parts = index.exact(word.stem) == nil ? words.parts(of: word) : []
+      return (parts.isEmpty ? [word] : parts).map { part in
+        let isUnfinished = part.range.upperBound == words.bytes.count
+        return QueryWord(text: words.text(of: part.range), stem: part.stem, isUnfinished: isUnfinished)
       }
     }
-    return Array(words.prefix(most))
+    return Array(found.prefix(most))
   }
 
   /// Words that say little by themselves.
@@ -130,6 +128,9 @@ struct QueryWord {
   /// How much the word counts beside others as rare.
   var importance: Float { Self.fillers.contains(text) ? 0.15 : 1 }
 
+  /// The typing errors forgiven: one from 5 letters on, two from 9.
+  private var tolerance: Int { text.count < 5 ? 0 : text.count < 9 ? 1 : 2 }
+
   /// Returns the terms the word may mean, and how well each fits.
   func terms(in index: WordIndex) -> [(term: Int, quality: Float)] {
     var found: [(term: Int, quality: Float)] = []
@@ -139,7 +140,6 @@ struct QueryWord {
         (term, 0.5 + 0.3 * Float(text.utf8.count) / Float(max(1, index.terms[term].length)))
       }
     }
-    let tolerance = EditDistance.tolerance(length: text.count)
     if found.isEmpty, tolerance > 0 {
       found = index.terms(near: text, limit: tolerance).map { ($0.term, $0.errors == 1 ? 0.6 : 0.45) }
     }
@@ -154,7 +154,8 @@ extension Float {
 
 extension String {
   /// The words around a place, on one line of about 70 characters.
-  fileprivate func excerpt(around place: String.Index) -> String {
+  fileprivate func excerpt(around offset: Int) -> String {
+    let place = utf8.index(startIndex, offsetBy: offset)
     let start = self[..<place].lastIndex(where: \.isNewline).map { index(after: $0) } ?? startIndex
     let lead = self[start..<place]
     let from = lead.count > 30 ? lead.suffix(30).firstIndex(of: " ").map { index(after: $0) } ?? place : start

@@ -1,0 +1,39 @@
+extension TreePart {
+  /// The part in Graphviz's language.
+  public var dot: String {
+    let graph = TreeGraph(self)
+    let boxes = graph.boxes.map { "  \($0.name) [label=\(Self.quoted($0.lines)), \($0.shape.dot)]" }
+    let arrows = graph.arrows.map { "  \($0.from) -> \($0.to) [label=\(Self.quoted($0.lines))]" }
+    let head = [
+      "digraph \(Self.quoted([tree.id])) {", "  rankdir=LR",
+      "  graph [label=\(Self.quoted([tree.title])), labelloc=t, fontname=\"Helvetica\"]",
+      "  node [fontname=\"Helvetica\"]", "  edge [fontname=\"Helvetica\", fontsize=11]",
+    ]
+    return (head + boxes + arrows + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  /// A quoted text; in it Graphviz reads backslashes and HTML entities.
+  private static func quoted(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      line.map { character in
+        switch character {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "&": "&amp;"
+        default: String(character)
+        }
+      }.joined()
+    }
+    return "\"\(escaped.joined(separator: "\\n"))\""
+  }
+}
+
+extension TreeGraph.Shape {
+  fileprivate var dot: String {
+    switch self {
+    case .question: "shape=box, style=rounded"
+    case .cause: "shape=octagon"
+    case .elsewhere: "shape=folder"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+extension Document {
+  /// The document as Markdown (CommonMark, as GitHub shows it).
+  ///
+  /// Any text comes out as it is, whatever it means to Markdown.
+  ///
+  /// - Parameters:
+  ///   - level: How deep the title's heading is, from 1; other headings are one deeper.
+  ///   - link: Returns where a reference leads; `nil` for a name alone.
+  /// - Returns: The text with a line break at its end.
+  public func markdown(level: Int = 1, link: (String) -> String? = { _ in nil }) -> String {
+    var writer = MarkdownWriter(level: level)
+    for block in blocks { writer.write(block, link: link) }
+    return writer.text
+  }
+}
+
+/// Writes blocks as Markdown, with a blank line between those that need one.
+struct MarkdownWriter {
+  private(set) var text = ""
+  private let level: Int
+  /// Whether the last block was an item of a list, which the next item follows without a blank line.
+  private var isInList = false
+
+  init(level: Int = 1) { self.level = level }
+
+  mutating func write(_ block: Block, link: (String) -> String? = { _ in nil }) {
+    switch block {
+    case .title(let spans): heading(spans, level: level)
+    case .heading(let spans): heading(spans, level: level + 1)
+    case .paragraph(let spans): paragraph(Markdown.text(spans))
+    case .item(let marker, let spans): item(Markdown.text(spans), marker: marker)
+    case .code(let block): code(block)
+    case .message(let text): fence(text, language: "text")
+    case .reference(let id, let headline):
+      let name = Markdown.text([Span(headline ?? id)])
+      item((link(id).map { "[\(name)](\($0))" } ?? name) + (headline == nil ? "" : " " + Markdown.code(id)))
+    case .link(let link): item(Markdown.link(link.title, to: link.url))
+    }
+  }
+
+  mutating func heading(_ spans: [Span], level: Int) {
+    paragraph(String(repeating: "#", count: min(6, level)) + " " + Markdown.text(spans))
+  }
+
+  /// Writes lines of Markdown with air around them.
+  mutating func paragraph(_ markdown: String) {
+    if !text.isEmpty { text += "\n" }
+    text += markdown + "\n"
+    isInList = false
+  }
+
+  mutating func item(_ markdown: String, marker: String = "-") {
+    if !isInList, !text.isEmpty { text += "\n" }
+    text += "\(marker) \(markdown)\n"
+    isInList = true
+  }
+
+  mutating func fence(_ code: String, language: String) {
+    let fence = String(repeating: "`", count: max(3, code.longestRun(of: "`") + 1))
+    let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-".contains($0)) }
+    var lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    paragraph(([fence + name] + lines.map { String($0) } + [fence]).joined(separator: "\n"))
+  }
+
+  private mutating func code(_ block: CodeBlock) {
+    switch block.verdict {
+    case .wrong: paragraph("**Wrong**")
+    case .right: paragraph("**Right**")
+    case nil:
+      if let title = block.title { paragraph(Markdown.text(Prose.spans(title))) }
+    }
+    fence(block.code, language: block.language)
+  }
+}
+
+/// Words of Markdown.
+enum Markdown {
+  /// Returns runs of text on one line, with everything escaped that would mean something.
+  static func text(_ spans: [Span]) -> String {
+    var text = ""
+    for span in spans {
+      let space = span.text.first?.isWhitespace == true && !text.isEmpty ? " " : ""
+      let end = span.text.last?.isWhitespace == true ? " " : ""
+      switch span.role {
+      case .code where !span.text.trimmed.isEmpty: text += space + code(span.text) + end
+      case .id where !span.text.trimmed.isEmpty:
+        text += space + code(span.text.trimmed.filter { $0 != "[" && $0 != "]" }) + end
+      default: text += escaped(span.text.singleLine, isStart: text.isEmpty, around: (space, end))
+      }
+    }
+    return text.trimmed
+  }
+
+  /// Returns a text as code, in a fence longer than any run of backticks in it.
+  static func code(_ text: String) -> String {
+    let text = text.singleLine
+    let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
+    let isTight = text.first != "`" && text.last != "`"
+    return fence + (isTight ? text : " \(text) ") + fence
+  }
+
+  /// Returns a link whose address cannot end it.
+  static func link(_ title: String, to url: String) -> String {
+    let address = url.unicodeScalars.map { scalar in
+      switch scalar {
+      case "(": "%28"
+      case ")": "%29"
+      case "<": "%3C"
+      case ">": "%3E"
+      case "\\": "%5C"
+      case " ": "%20"
+      default: scalar.properties.generalCategory == .control ? "" : String(scalar)
+      }
+    }
+    return "[\(text([Span(title)]))](\(address.joined()))"
+  }
+
+  private static func escaped(_ text: String, isStart: Bool, around: (String, String)) -> String {
+    guard !text.isEmpty else { return around.0.isEmpty ? around.1 : around.0 }
+    var escaped = ""
+    var last: Character = isStart ? "\n" : " "
+    var isNumber = isStart
+    for character in text {
+      let isMarker =
+        last == "\n" && "-+=>".contains(character)
+        || isNumber && last.isNumber && (character == "." || character == ")")
+      let isHeading = character == "#" && (last == "\n" || last == " " || last == "#")
+      if isMarker || isHeading || "\\`*_[]<&~$|".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+      isNumber = isNumber && character.isNumber
+      last = character
+    }
+    return around.0 + escaped + around.1
+  }
+}
+
+extension String {
+  /// How often a character follows itself at most.
+  fileprivate func longestRun(of character: Character) -> Int {
+    var longest = 0
+    var run = 0
+    for other in self {
+      run = other == character ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

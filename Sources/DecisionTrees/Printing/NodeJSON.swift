@@ -1,0 +1,133 @@
+extension Node {
+  /// The whole node as JSON, with its address as `id` first; the nodes it refers to stand as `tree/node`.
+  ///
+  /// - Parameters:
+  ///   - address: Where it stands.
+  ///   - forest: The trees.
+  /// - Returns: An object.
+  public func json(at address: Address, in forest: Forest) -> JSONValue {
+    let names = TargetNames { target in
+      forest.resolve(target, from: address.tree)?.description ?? target.description
+    }
+    return .object([("id", .string(address.description))] + members(names))
+  }
+
+  /// What `explain` prints: the node, and what it is.
+  ///
+  /// - Parameters:
+  ///   - address: Where it stands.
+  ///   - forest: The trees.
+  /// - Returns: An object that begins with the number of the format.
+  public func explanation(at address: Address, in forest: Forest) -> JSONValue {
+    guard case .object(let members) = json(at: address, in: forest) else { return .null }
+    return .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members)
+  }
+
+  /// The node as its file has it, without its id.
+  private func members(_ names: TargetNames) -> [(String, JSONValue)] {
+    switch self {
+    case .question(let question): question.members(names)
+    case .cause(let cause): cause.members(names)
+    case .guide(let guide): guide.members
+    }
+  }
+}
+
+extension TreePart {
+  /// The part with the file format's own keys.
+  ///
+  /// Of a tree that begins elsewhere than at its start, only what lies below, and no examples.
+  public var json: JSONValue {
+    let names = TargetNames(name: \.description)
+    let examples = isWhole ? tree.examples : []
+    let start = origin?.node ?? tree.start
+    return .object([
+      ("format", .int(1)), ("id", .string(tree.id)), ("title", .string(tree.title)),
+      ("symptom", .string(tree.symptom)), ("start", start.map(JSONValue.string) ?? .null),
+      ("questions", .nodes(questions) { $0.members(names) }), ("causes", .nodes(causes) { $0.members(names) }),
+      ("guides", .nodes(guides, members: \.members)), ("examples", .array(examples.map(\.json))),
+    ])
+  }
+}
+
+/// How a node is called that another refers to.
+private struct TargetNames {
+  let name: (Target) -> String
+
+  func callAsFunction(_ targets: [Target]) -> JSONValue { .strings(targets.map(name)) }
+}
+
+extension JSONValue {
+  fileprivate static func nodes<Element: Identifiable<String>>(
+    _ nodes: [Element], members: (Element) -> [(String, JSONValue)]
+  ) -> JSONValue {
+    .object(nodes.map { ($0.id, .object(members($0))) })
+  }
+
+  fileprivate static func list<Element>(_ elements: [Element], _ json: (Element) -> JSONValue) -> JSONValue {
+    .array(elements.map(json))
+  }
+
+  /// Texts that may be absent; those that are have no member.
+  fileprivate static func texts(_ texts: KeyValuePairs<String, String?>) -> [(String, JSONValue)] {
+    texts.compactMap { key, text in text.map { (key, .string($0)) } }
+  }
+}
+
+extension Question {
+  fileprivate func members(_ names: TargetNames) -> [(String, JSONValue)] {
+    JSONValue.texts(["ask": ask, "how": how]) + [
+      ("guides", names(guides)),
+      (
+        "answers",
+        .list(answers) { .object(JSONValue.texts(["key": $0.key, "say": $0.say, "go": names.name($0.go)])) }
+      ),
+    ]
+  }
+}
+
+extension Cause {
+  fileprivate func members(_ names: TargetNames) -> [(String, JSONValue)] {
+    [("title", .string(title)), ("aka", .strings(aka))] + JSONValue.texts(["why": why, "confirm": confirm]) + [
+      ("fixes", .list(fixes, \.json)), ("avoid", .strings(avoid)), ("messages", .strings(messages.map(\.text))),
+      ("see", names(see)), ("guides", names(guides)), ("links", .list(links, \.json)),
+    ]
+  }
+}
+
+extension Guide {
+  fileprivate var members: [(String, JSONValue)] {
+    [
+      ("title", .string(title)), ("aka", .strings(aka)), ("text", .string(text)),
+      ("snippets", .list(snippets, \.json)), ("links", .list(links, \.json)),
+    ]
+  }
+}
+
+extension Fix {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONValue.texts([
+        "title": title, "since": since?.description, "when": when, "wrong": wrong, "error": error?.text,
+        "right": right, "language": language, "note": note,
+      ]))
+  }
+}
+
+extension Snippet {
+  fileprivate var json: JSONValue {
+    .object(JSONValue.texts(["title": title, "language": language, "code": code]))
+  }
+}
+
+extension Link {
+  fileprivate var json: JSONValue { .object(JSONValue.texts(["title": title, "url": url])) }
+}
+
+extension Example {
+  fileprivate var json: JSONValue {
+    .object([
+      ("prompt", .string(prompt)), ("answers", .strings(answers)), ("cause", .string(cause.description)),
+    ])
+  }
+}
