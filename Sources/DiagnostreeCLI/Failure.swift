@@ -41,7 +41,8 @@ enum Failure: Error, Equatable {
       "no tree '\(id)'\(Self.hint(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
     case .brokenTree(let id, let paths):
       "tree '\(id)' cannot be used; see the problems above, or run 'diagnostree check \(paths.joined(separator: " "))'"
-    case .unknownNode(let id, let near): "nothing is called '\(id)'\(Self.hint(near, else: "; try 'diagnostree search \(id)'"))"
+    case .unknownNode(let id, let near):
+      "nothing is called '\(id)'\(Self.hint(near, else: "; try 'diagnostree search \(id)'"))"
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"

@@ -105,7 +105,13 @@ extension Role {
 extension String {
   /// The text with `?` in place of control characters, which could command the terminal.
   var printable: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return self }
+    var before: UInt8 = 0
+    // Control characters are C0, DEL and C1; UTF-8 writes C1 as C2 80 to C2 9F.
+    let isSafe = utf8.allSatisfy { byte in
+      defer { before = byte }
+      return byte >= 0x20 && byte != 0x7F && !(before == 0xC2 && byte < 0xA0)
+    }
+    if isSafe { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }
 

@@ -10,11 +10,14 @@ final class TreeLibrary {
   private let report: (TreeFile) -> Void
   /// The folders that are looked through, in order.
   let folders: [String]
+  /// The folder of the trees that come with the program.
+  private let bundled: String?
   /// The paths of the files of each id, the first to use first.
   private let paths: [String: [String]]
   /// The ids, in the order of the folders, then by name.
   let ids: [String]
   private var files: [String: TreeFile] = [:]
+  private var outlines: [String: Tree] = [:]
   private var bytes: [String: [UInt8]] = [:]
 
   /// Looks which files there are.
@@ -27,7 +30,8 @@ final class TreeLibrary {
   init(host: any Host, chosen: [String], report: @escaping (TreeFile) -> Void) throws(Failure) {
     self.host = host
     self.report = report
-    folders = chosen.isEmpty ? Self.usualFolders(host) : chosen
+    bundled = chosen.isEmpty ? Self.bundledFolder(host) : nil
+    folders = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
     var paths: [String: [String]] = [:]
     var ids: [String] = []
     for folder in folders {
@@ -46,14 +50,14 @@ final class TreeLibrary {
     self.ids = ids
   }
 
-  /// Where trees come from, in the order of the design.
+  /// Where trees come from before the bundled ones, in order.
   private static func usualFolders(_ host: any Host) -> [String] {
     let variables = host.environment
     var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
-    let config = variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? variables["HOME"].map { "\($0)/.config" }
+    let config =
+      variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? variables["HOME"].map { "\($0)/.config" }
     if let config { folders.append("\(config)/diagnostree/trees") }
     folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
-    if let bundled = bundledFolder(host) { folders.append(bundled) }
     return folders.filter { host.list($0) != nil }
   }
 
@@ -110,18 +114,31 @@ final class TreeLibrary {
     return forest
   }
 
+  /// Returns a tree without its prose, where that need not be read.
+  func outline(_ id: String) -> Tree? {
+    if let outline = outlines[id] { return outline }
+    let outline = excerpt(id, TreeExcerpt.outline) ?? tree(id)
+    outlines[id] = outline
+    return outline
+  }
+
   /// Returns a tree with the headlines of the nodes of other trees that it points to.
   func forest(showing tree: Tree) -> Forest {
     var forest = Forest([tree])
-    let targets = Dictionary(grouping: tree.foreignTargets) { $0.tree ?? "" }
-    for (id, targets) in targets {
-      if let other = excerpt(id, nodes: Set(targets.compactMap(\.node))) { forest.insert(other) }
+    for (id, targets) in Dictionary(grouping: tree.foreignTargets, by: { $0.tree ?? "" }) {
+      // A target without a node means a start, and only the head tells which that is.
+      var ids = Set(targets.compactMap(\.node))
+      if targets.contains(where: { $0.node == nil }), let start = excerpt(id, TreeExcerpt.head)?.start {
+        ids.insert(start)
+      }
+      let other = excerpt(id) { TreeExcerpt.headlines(of: ids, in: $0, path: $1) } ?? self.tree(id)
+      if let other { forest.insert(other) }
     }
     return forest
   }
 
   /// Returns the trees of the menu, without their nodes where these need not be read.
-  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, nodes: []) }) }
+  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, TreeExcerpt.head) ?? tree($0) }) }
 
   private static func guidesLast(_ trees: [Tree]) -> [Tree] {
     trees.filter { $0.start != nil } + trees.filter { $0.start == nil }
@@ -130,12 +147,12 @@ final class TreeLibrary {
   /// Returns the path of the file that counts for an id, whether or not it can be used.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
-  private func excerpt(_ id: String, nodes: Set<String>) -> Tree? {
-    if let path = paths[id]?.first, files[path] == nil, let bytes = contents(of: path) {
-      let tree = nodes.isEmpty ? TreeExcerpt.head(bytes, path: path) : TreeExcerpt.nodes(nodes, in: bytes, path: path)
-      if let tree { return tree }
-    }
-    return tree(id)
+  /// Reads a part of a bundled tree. Those are checked before they are shipped; others are read whole, since only
+  /// then it is known whether they can be used.
+  private func excerpt(_ id: String, _ read: ([UInt8], String) -> Tree?) -> Tree? {
+    guard let path = paths[id]?.first, files[path] == nil, let bundled, path.hasPrefix(bundled) else { return nil }
+    if bytes[path] == nil { bytes[path] = try? host.readFile(path, limit: TreeFile.maximumSize) }
+    return bytes[path].flatMap { read($0, path) }
   }
 
   private func file(at path: String) -> TreeFile {
@@ -153,11 +170,6 @@ final class TreeLibrary {
     } catch {
       return TreeFile(unreadable: path, message: error.reason)
     }
-  }
-
-  private func contents(of path: String) -> [UInt8]? {
-    if bytes[path] == nil { bytes[path] = try? host.readFile(path, limit: TreeFile.maximumSize) }
-    return bytes[path]
   }
 }
 

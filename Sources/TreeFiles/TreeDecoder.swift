@@ -22,12 +22,6 @@ struct TreeDecoder {
       examples: fields.items("examples", &issues).compactMap { example($0) })
   }
 
-  /// Reads one node by itself; `nil` if it is neither a question nor a cause.
-  mutating func node(_ entry: YAMLValue.Entry) -> Node? {
-    if entry.value["ask"] != nil { return .question(question(entry)) }
-    return entry.value["title"] == nil ? nil : .cause(cause(entry))
-  }
-
   private mutating func report(
     _ code: ProblemCode, _ message: String, _ place: Problem.Place, suggestion: String? = nil
   ) {

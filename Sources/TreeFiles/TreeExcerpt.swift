@@ -2,93 +2,133 @@ public import DecisionTrees
 
 /// Reads parts of a tree file without reading the whole.
 ///
-/// A menu needs the heads of all files, and a printed tree the headlines of a few nodes of others. Files that are laid
-/// out as usual, with sections at the margin and ids two columns in, are cut there, and libyaml reads the pieces.
-/// `nil` means that a file is laid out otherwise, and must be read whole.
+/// A menu needs the heads of all files, and a printed tree no prose. In a file that is laid out as usual, with sections
+/// at the margin, ids two columns in and keys four, the other lines can be left out before libyaml reads the rest.
+/// `nil` means that the file is laid out otherwise, and must be read whole. An excerpt is not checked.
 public enum TreeExcerpt {
-  /// Reads what stands before the first section.
+  /// Reads what stands before the sections.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: The file's name.
   /// - Returns: A tree without nodes.
   public static func head(_ bytes: [UInt8], path: String) -> Tree? {
-    let lines = bytes.lineRanges
-    let end = lines.firstIndex { line in sections.contains { bytes[line].starts(with: $0) } } ?? lines.count
-    let head = bytes[..<(end < lines.count ? lines[end].lowerBound : bytes.count)]
-    return tree(head, path: path)
+    tree(LineFilter(keys: [:]), bytes, path: path)
   }
 
-  /// Reads some nodes and the head.
+  /// Reads the questions with their answers, and the titles of the causes and guides.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: The file's name.
+  /// - Returns: A tree without prose, snippets and examples.
+  public static func outline(_ bytes: [UInt8], path: String) -> Tree? {
+    let filter = LineFilter(keys: ["questions": ["ask", "answers"], "causes": ["title"], "guides": ["title"]])
+    return tree(filter, bytes, path: path)
+  }
+
+  /// Reads the headlines of some nodes, and the head.
   ///
   /// - Parameters:
   ///   - ids: The ids of the nodes.
   ///   - bytes: The file.
   ///   - path: The file's name.
-  /// - Returns: A tree that holds those nodes alone; `nil` also if one of them is not found.
-  public static func nodes(_ ids: Set<String>, in bytes: [UInt8], path: String) -> Tree? {
-    guard var tree = head(bytes, path: path) else { return nil }
-    let wanted = ids.union(tree.start.map { [$0] } ?? [])
-    let lines = bytes.lineRanges
-    var questions: [Question] = []
-    var causes: [Cause] = []
-    for (index, line) in lines.enumerated() {
-      guard let id = nodeID(bytes[line]), wanted.contains(id) else { continue }
-      let end = lines[(index + 1)...].first { !isDeeper(bytes[$0]) }?.lowerBound ?? bytes.count
-      guard let node = node(bytes[line.lowerBound..<end]) else { return nil }
-      switch node {
-      case .question(let question): questions.append(question)
-      case .cause(let cause): causes.append(cause)
-      case .guide: return nil
-      }
-    }
-    guard questions.count + causes.count == wanted.count else { return nil }
-    tree.questions = NodeList(questions)
-    tree.causes = NodeList(causes)
+  /// - Returns: A tree that holds those nodes alone.
+  public static func headlines(of ids: Set<String>, in bytes: [UInt8], path: String) -> Tree? {
+    let filter = LineFilter(keys: ["questions": ["ask"], "causes": ["title"]], ids: ids)
+    guard let tree = tree(filter, bytes, path: path), ids.allSatisfy({ tree.node($0) != nil }) else { return nil }
     return tree
   }
 
-  private static let sections = ["questions:", "causes:", "guides:", "examples:"].map { Array($0.utf8) }
-
-  private static func tree(_ piece: ArraySlice<UInt8>, path: String) -> Tree? {
-    var reader = YAMLReader(piece)
-    guard let value = reader.document(), value.mapping != nil, reader.issues.isEmpty else { return nil }
+  private static func tree(_ filter: LineFilter, _ bytes: [UInt8], path: String) -> Tree? {
+    var filter = filter
+    guard let lines = filter.apply(to: bytes.withoutByteOrderMark) else { return nil }
+    var reader = YAMLReader(lines[...])
+    guard let value = reader.document(), reader.issues.isEmpty else { return nil }
     var decoder = TreeDecoder()
     return decoder.tree(value, named: TreeFile.id(ofPath: path))
   }
-
-  private static func node(_ piece: ArraySlice<UInt8>) -> Node? {
-    var reader = YAMLReader(piece)
-    guard let entry = reader.document()?.mapping?.first, reader.issues.isEmpty else { return nil }
-    var decoder = TreeDecoder()
-    return decoder.node(entry)
-  }
-
-  /// The id that begins in a line, two columns in.
-  private static func nodeID(_ line: ArraySlice<UInt8>) -> String? {
-    let text = line.dropFirst(2)
-    guard line.starts(with: [0x20, 0x20]), text.first != 0x20, let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
-      return nil
-    }
-    return String(decoding: text[..<colon], as: UTF8.self)
-  }
-
-  /// Whether a line belongs to the node above it.
-  private static func isDeeper(_ line: ArraySlice<UInt8>) -> Bool {
-    line.isEmpty || line.starts(with: [0x20, 0x20, 0x20]) || line.allSatisfy { $0 == 0x20 || $0 == 0x0D }
-  }
 }
 
-extension [UInt8] {
-  /// The lines, without their ends.
-  fileprivate var lineRanges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
+/// Keeps the lines of a tree file that hold certain keys of certain nodes.
+private struct LineFilter {
+  /// Where a line stands.
+  private enum Section: Equatable { case head, kept([String]), leftOut }
+
+  /// The keys to keep, by section. Sections that are not named are left out.
+  let keys: [String: [String]]
+  /// The nodes to keep; `nil` for all.
+  var ids: Set<String>?
+  private var section = Section.head
+  private var keepsNode = false
+  private var keepsLines = false
+
+  init(keys: [String: [String]], ids: Set<String>? = nil) {
+    self.keys = keys
+    self.ids = ids
+  }
+
+  /// Applies the filter.
+  ///
+  /// - Returns: The lines; `nil` if the file is laid out in another way.
+  mutating func apply(to bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    bytes.withUnsafeBufferPointer { apply(to: $0) }
+  }
+
+  /// Looks at the bytes without bounds checks: all trees are looked through before the first line is printed.
+  private mutating func apply(to bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var kept: [UInt8] = []
     var start = 0
-    while let end = self[start...].firstIndex(of: 0x0A) {
-      ranges.append(start..<end)
+    while start < bytes.count {
+      var first = start
+      while first < bytes.count, bytes[first] == UInt8(ascii: " ") { first += 1 }
+      var end = first
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      if first - start <= 4, first < end, bytes[first] != UInt8(ascii: "#") {
+        guard look(at: bytes[first..<end], column: first - start) else { return nil }
+        // The head stands before the sections.
+        if section == .leftOut, keys.isEmpty { break }
+      }
+      if keepsLines { kept += bytes[start..<min(end + 1, bytes.count)] }
       start = end + 1
     }
-    if start < count { ranges.append(start..<count) }
-    return ranges
+    return kept
+  }
+
+  /// Decides whether a line is kept, and those below it that are indented further.
+  ///
+  /// - Returns: `false` if the line does not stand where lines usually do.
+  private mutating func look(at line: Slice<UnsafeBufferPointer<UInt8>>, column: Int) -> Bool {
+    if column == 0 { return lookAtSection(line) }
+    guard case .kept(let keys) = section, column != 4 || keepsNode else { return true }
+    guard column != 1, column != 3, let word = Self.key(line) else { return false }
+    if column == 2 { keepsNode = ids?.contains(word) ?? true }
+    keepsLines = keepsNode && (column == 2 || keys.contains(word))
+    return true
+  }
+
+  private mutating func lookAtSection(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let word = Self.key(line) else { return false }
+    keepsNode = false
+    if TreeFormat.sections.contains(word) {
+      section = keys[word].map(Section.kept) ?? .leftOut
+      keepsLines = section != .leftOut
+      // Nodes in braces on the section's own line cannot be cut.
+      return !keepsLines || line.last == UInt8(ascii: ":")
+    }
+    section = .head
+    keepsLines = true
+    return true
+  }
+
+  /// The word before the colon; `nil` if there is none, or something else than a word.
+  private static func key(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else { return nil }
+    let word = text[..<colon]
+    let isWord = word.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    return isWord && word.first != UInt8(ascii: "-") ? String(decoding: word, as: UTF8.self) : nil
   }
 }

@@ -61,7 +61,9 @@ enum UnsafeText {
       guard (2...4).contains(length), position + length <= bytes.count else { return (nil, 1) }
       var iterator = bytes[position..<position + length].makeIterator()
       var decoder = UTF8()
-      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8Length == length else { return (nil, 1) }
+      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8Length == length else {
+        return (nil, 1)
+      }
       return (scalar, length)
     }
   }

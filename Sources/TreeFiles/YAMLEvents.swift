@@ -3,7 +3,10 @@ internal import DecisionTrees
 
 /// A part of a YAML stream, as libyaml reports it.
 struct YAMLEvent {
-  enum Kind: Equatable { case streamStart, streamEnd, documentStart, documentEnd, alias, scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd }
+  enum Kind: Equatable {
+    case streamStart, streamEnd, documentStart, documentEnd, alias, scalar, sequenceStart, sequenceEnd, mappingStart,
+      mappingEnd
+  }
 
   var kind: Kind
   var place: Problem.Place

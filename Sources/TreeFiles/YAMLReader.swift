@@ -67,7 +67,9 @@ struct YAMLReader: ~Copyable {
   }
 
   private mutating func value(_ event: YAMLEvent) throws(Stop) -> YAMLValue {
-    if event.hasAnchor { report(.unsupportedYAML, "anchors are not used in tree files; write the value out", event.place) }
+    if event.hasAnchor {
+      report(.unsupportedYAML, "anchors are not used in tree files; write the value out", event.place)
+    }
     if event.hasTag { report(.unsupportedYAML, "tags are not used in tree files; all values are text", event.place) }
     switch event.kind {
     case .sequenceStart: return try nested(event) { reader throws(Stop) in .sequence(try reader.items()) }

@@ -119,7 +119,8 @@ public struct TextTree {
     let indent = margin.text + "  "
     lines.append(Line(indent.trimmedAtEnd, .branch))
     for line in body.lines(width: room(after: CellWidth.of(indent)), glyphs: options.glyphs) {
-      lines.append(line.spans.isEmpty ? Line(indent.trimmedAtEnd, .branch) : line.prefixed(with: [Span(indent, .branch)]))
+      lines.append(
+        line.spans.isEmpty ? Line(indent.trimmedAtEnd, .branch) : line.prefixed(with: [Span(indent, .branch)]))
     }
     lines.append(Line(indent.trimmedAtEnd, .branch))
   }

@@ -1,22 +1,24 @@
 /// How many columns a terminal gives to text.
 public enum CellWidth {
   /// Returns the columns of a character: 0, 1 or 2.
-  ///
-  /// The first scalar decides. Joined emoji, about which terminals disagree, are refused in tree files.
-  public static func of(_ character: Character) -> Int {
-    if character.isASCII { return character.isControl ? 0 : 1 }
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    return of(scalar)
-  }
+  public static func of(_ character: Character) -> Int { min(2, of(String(character))) }
 
   /// Returns the columns of a text on one line.
+  ///
+  /// The scalars count one by one, as they do for terminals. Joined emoji, about which these disagree, are refused in
+  /// tree files.
   public static func of(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1) }
+    var width = 0
+    for scalar in text.unicodeScalars { width += of(scalar) }
+    return width
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return scalar.properties.generalCategory == .control ? 0 : 1 }
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2070..<0x20D0, 0x2100..<0x231A, 0x2500..<0x25FD: return 1
+    case 0..<0xA0: return 0
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: return isWide(scalar.value) ? 2 : 1
@@ -52,8 +54,4 @@ public enum CellWidth {
     0x1F6EB...0x1F6EC, 0x1F6F4...0x1F6FC, 0x1F7E0...0x1F7F0, 0x1F90C...0x1F93A, 0x1F93C...0x1F945,
     0x1F947...0x1F9FF, 0x1FA70...0x1FAF6, 0x20000...0x3FFFD,
   ]
-}
-
-extension Character {
-  fileprivate var isControl: Bool { asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? false }
 }

@@ -1,13 +1,17 @@
 extension Line {
   /// Breaks spans into lines of a width, at spaces and between wide characters.
   ///
-  /// A word longer than a line is cut. Runs of spaces become one space; spaces at a break disappear.
+  /// A word longer than a line is cut. Spaces at a break disappear.
   ///
   /// - Parameters:
   ///   - spans: The text, in which a line break counts as a space.
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
   /// - Returns: At least one line.
   public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
+    // Most texts are short, and are lines already.
+    if spans.reduce(0, { $0 + $1.text.utf8.count }) <= width, !spans.contains(where: \.text.needsSetting) {
+      return [Line(spans.filter { !$0.text.isEmpty })]
+    }
     var wrapper = Wrapper(width: max(2, width))
     for span in spans { wrapper.add(span) }
     return wrapper.finish()
@@ -39,6 +43,9 @@ extension Line {
 }
 
 extension String {
+  /// Whether the text holds more than letters and single places to break, or begins with a space.
+  fileprivate var needsSetting: Bool { utf8.contains { $0 < 0x20 || $0 > 0x7E } }
+
   /// Returns the longest beginning that fits into a number of columns.
   public func prefix(columns: Int) -> String {
     var room = columns
@@ -58,29 +65,34 @@ private struct Wrapper {
   private var lineWidth = 0
   private var word: [Span] = []
   private var wordWidth = 0
-  private var gap: Role?
+  private var gap: Span?
 
   init(width: Int) { self.width = width }
 
   mutating func add(_ span: Span) {
-    var run = ""
-    for character in span.text {
-      if character.isBreakingSpace {
-        extend(&run, span.role)
+    var text = span.text[...]
+    while !text.isEmpty {
+      let spaces = text.utf8.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }.count
+      if spaces > 0 {
         endWord()
-        gap = gap ?? span.role
-      } else if CellWidth.of(character) == 2 {
-        extend(&run, span.role)
-        // A line may break on either side of a wide character, but no line begins with closing punctuation.
-        if !character.isClosingPunctuation { endWord() }
-        run = String(character)
-        extend(&run, span.role)
-      } else {
-        if run.isEmpty, let last = word.last?.text.last, CellWidth.of(last) == 2, !character.isPunctuation { endWord() }
-        run.append(character)
+        gap = Span((gap?.text ?? "") + String(repeating: " ", count: spaces), gap?.role ?? span.role)
+        text = text[text.utf8.index(text.startIndex, offsetBy: spaces)...]
       }
+      let end = text.utf8.firstIndex { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 } ?? text.endIndex
+      addWord(text[..<end], span.role)
+      text = text[end...]
     }
-    extend(&run, span.role)
+  }
+
+  /// Adds letters to the open word. Between wide characters words end without a space.
+  private mutating func addWord(_ text: Substring, _ role: Role) {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return extend(text, role) }
+    for character in text {
+      let isAfterWide = word.last?.text.last.map { CellWidth.of($0) == 2 } ?? false
+      // No line begins with closing punctuation.
+      if isAfterWide || CellWidth.of(character) == 2, !character.isPunctuation { endWord() }
+      extend(Substring(String(character)), role)
+    }
   }
 
   mutating func finish() -> [Line] {
@@ -89,20 +101,18 @@ private struct Wrapper {
     return lines
   }
 
-  private mutating func extend(_ run: inout String, _ role: Role) {
-    guard !run.isEmpty else { return }
-    wordWidth += CellWidth.of(run)
-    append(Span(run, role), to: &word)
-    run = ""
+  private mutating func extend(_ text: Substring, _ role: Role) {
+    guard !text.isEmpty else { return }
+    wordWidth += CellWidth.of(text)
+    append(Span(String(text), role), to: &word)
   }
 
   private mutating func endWord() {
     guard !word.isEmpty else { return }
-    let space = gap == nil || line.isEmpty ? 0 : 1
-    if lineWidth + space + wordWidth > width, !line.isEmpty { breakLine() }
-    if !line.isEmpty, let role = gap {
-      append(Span(" ", role), to: &line)
-      lineWidth += 1
+    if lineWidth + (gap?.text.utf8.count ?? 0) + wordWidth > width, !line.isEmpty { breakLine() }
+    if !line.isEmpty, let gap {
+      append(gap, to: &line)
+      lineWidth += gap.text.utf8.count
     }
     gap = nil
     while wordWidth > width { cutWord() }
@@ -141,10 +151,4 @@ private struct Wrapper {
       spans.append(span)
     }
   }
-}
-
-extension Character {
-  /// Whether a line may break here. A no-break space is no place to break.
-  fileprivate var isBreakingSpace: Bool { self == " " || self == "\n" || self == "\t" }
-  fileprivate var isClosingPunctuation: Bool { "、。，．）」』】〉》！？：；".contains(self) }
 }

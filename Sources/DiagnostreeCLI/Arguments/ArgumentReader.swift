@@ -42,7 +42,8 @@ struct ArgumentReader {
     } else if let command = CommandSpec.Name(rawValue: word) {
       invocation.command = command
     } else {
-      throw .unknownCommand(word, suggestion: Suggestion.nearest(to: word, in: CommandSpec.Name.allCases.map(\.rawValue)))
+      throw .unknownCommand(
+        word, suggestion: Suggestion.nearest(to: word, in: CommandSpec.Name.allCases.map(\.rawValue)))
     }
   }
 

@@ -84,7 +84,8 @@ enum CommandTable {
       name: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",
       commands: [.walk]),
     OptionSpec(
-      name: "--from", placeholder: "TREE/NODE", abstract: "Begin at this question.", commands: [.walk], completion: .node),
+      name: "--from", placeholder: "TREE/NODE", abstract: "Begin at this question.", commands: [.walk],
+      completion: .node),
     OptionSpec(
       name: "--report", placeholder: "FILE", abstract: "Also write the walk as Markdown to a file.", commands: [.walk],
       completion: .file),
@@ -103,7 +104,8 @@ enum CommandTable {
       name: "--trees", placeholder: "DIR", abstract: "Use the trees of this folder alone; may be repeated.",
       completion: .folder),
     OptionSpec(
-      name: "--os", placeholder: "SYSTEM", abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last.",
+      name: "--os", placeholder: "SYSTEM",
+      abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last.",
     ),
     OptionSpec(
       name: "--color", placeholder: "WHEN", abstract: "When to use color: auto, always or never.",

@@ -37,23 +37,23 @@ struct CommandContext {
     throw .extraArgument(word, command: invocation.command?.rawValue ?? CommandTable.program)
   }
 
-  /// Returns a tree, or says why there is none.
-  func tree(_ id: String) throws(Failure) -> Tree {
-    if let tree = library.tree(id) { return tree }
-    if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
-    let paths = library.paths(of: id)
-    throw paths.isEmpty ? .unknownTree(id, known: library.ids) : .brokenTree(id, paths: paths)
-  }
-
   /// Returns the address of a question or cause that a word such as `tree/node` or `tree` names.
   func address(_ word: String) throws(Failure) -> Address {
     let target = Target(word.contains("/") ? word : word + "/")
-    let tree = try tree(target.tree ?? word)
+    let tree = try outline(target.tree ?? word)
     guard let node = target.node ?? tree.start else { throw .notWalkable(tree.id) }
     guard tree.node(node) != nil else {
       let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
       throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
     }
     return Address(tree: tree.id, node: node)
+  }
+
+  /// Returns a tree without its prose, or says why there is none.
+  func outline(_ id: String) throws(Failure) -> Tree {
+    if let tree = library.outline(id) { return tree }
+    if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
+    let paths = library.paths(of: id)
+    throw paths.isEmpty ? .unknownTree(id, known: library.ids) : .brokenTree(id, paths: paths)
   }
 }

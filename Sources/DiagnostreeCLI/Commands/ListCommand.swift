@@ -20,7 +20,9 @@ struct ListCommand {
     var lines: [Line] = []
     for tree in trees {
       lines.append(Line([Span(tree.id, .id), Span("  "), Span(tree.title, .title)]))
-      if !tree.symptom.isEmpty { lines += Line.wrap(tree.symptom, to: context.output.width - 2).map { $0.indented(by: 2) } }
+      if !tree.symptom.isEmpty {
+        lines += Line.wrap(tree.symptom, to: context.output.width - 2).map { $0.indented(by: 2) }
+      }
       lines.append(Line("  " + counts(of: tree), .hint))
       lines.append(Line())
     }

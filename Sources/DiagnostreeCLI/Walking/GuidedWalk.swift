@@ -99,7 +99,8 @@ extension GuidedWalk.Refusal {
   /// - Parameter walk: The walk, which stands where the word did not fit.
   func message(_ walk: Walk) -> String {
     switch self {
-    case .noAnswer(let text): "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"
+    case .noAnswer(let text):
+      "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"
     case .several(let text, let keys): "'\(text)' fits several answers: \(keys.joined(separator: ", "))"
     case .otherQuestion(let id):
       "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); "

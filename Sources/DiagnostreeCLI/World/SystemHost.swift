@@ -95,14 +95,15 @@ public final class SystemHost: Host {
   }
 
   private func read(_ file: Int32, limit: Int, expecting size: Int = 0) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 1)
-    while true {
-      let chunk = try readChunk(file, size: max(65_536, size + 1 - bytes.count))
-      if chunk.isEmpty { return bytes }
+    // One byte more than expected, so that the first read already shows the end.
+    var bytes = try readChunk(file, size: max(size + 1, 65_536))
+    while bytes.count != size || size == 0 {
+      let chunk = try readChunk(file, size: 65_536)
+      if chunk.isEmpty { break }
       bytes += chunk
       guard bytes.count <= limit else { throw .failed("it has more than \(limit) bytes") }
     }
+    return bytes
   }
 
   /// Reads what is there; nothing at the end.

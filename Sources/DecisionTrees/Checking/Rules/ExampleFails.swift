@@ -23,9 +23,12 @@ struct ExampleFails: Rule {
     guard let wanted = walk.forest.resolve(example.cause, from: walk.origin.tree), wanted != walk.position else {
       return nil
     }
-    let reached = walk.question.map { "the open question '\(walk.position)' (\($0.answers.map(\.key).joined(separator: ", ")))" }
+    let reached = walk.question.map {
+      "the open question '\(walk.position)' (\($0.answers.map(\.key).joined(separator: ", ")))"
+    }
     return Finding(
-      .exampleFails, "the answers reach \(reached ?? "'\(walk.position)'"), not '\(example.cause)'", at: path + ["cause"])
+      .exampleFails, "the answers reach \(reached ?? "'\(walk.position)'"), not '\(example.cause)'",
+      at: path + ["cause"])
   }
 
   private func message(_ error: WalkError, _ key: String, _ question: Question, at position: Address) -> String {
