@@ -39,7 +39,9 @@ struct Output {
     try write(text)
   }
 
-  /// Writes lines to standard error. Nothing can be said where that fails.
+  /// Writes lines to standard error.
+  ///
+  /// Nothing can be said where that fails.
   func tell(_ lines: [Line]) {
     try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).text(lines), to: .error)
   }

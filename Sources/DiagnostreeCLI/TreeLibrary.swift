@@ -103,6 +103,7 @@ final class TreeLibrary {
   /// Returns a tree and all that its answers may lead to, trees after trees.
   ///
   /// - Parameter id: The tree to begin with.
+  /// - Returns: The trees, that one first.
   func forest(reachableFrom id: String) -> Forest {
     var forest = Forest()
     var open = [id]
@@ -147,8 +148,10 @@ final class TreeLibrary {
   /// Returns the path of the file that counts for an id, whether or not it can be used.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
-  /// Reads a part of a bundled tree. Those are checked before they are shipped; others are read whole, since only
-  /// then it is known whether they can be used.
+  /// Reads a part of a bundled tree.
+  ///
+  /// Those are checked before they are shipped; others are read whole, since only then it is known whether they can
+  /// be used.
   private func excerpt(_ id: String, _ read: ([UInt8], String) -> Tree?) -> Tree? {
     guard let path = paths[id]?.first, files[path] == nil, let bundled, path.hasPrefix(bundled) else { return nil }
     if bytes[path] == nil { bytes[path] = try? host.readFile(path, limit: TreeFile.maximumSize) }

@@ -1,6 +1,8 @@
 internal import DecisionTrees
 
-/// Makes a tree of a YAML value. What is wrong is collected, and the rest is read all the same.
+/// Makes a tree of a YAML value.
+///
+/// What is wrong is collected, and the rest is read all the same.
 struct TreeDecoder {
   private(set) var issues: [YAMLReader.Issue] = []
 
@@ -9,6 +11,7 @@ struct TreeDecoder {
   /// - Parameters:
   ///   - value: The document.
   ///   - stem: The file's name without its extension.
+  /// - Returns: The tree, as far as it can be read.
   mutating func tree(_ value: YAMLValue, named stem: String) -> Tree {
     let fields = Fields(value, as: .tree, &issues)
     checkHead(fields, stem: stem)

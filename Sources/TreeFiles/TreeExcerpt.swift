@@ -55,7 +55,9 @@ private struct LineFilter {
   /// Where a line stands.
   private enum Section: Equatable { case head, kept([String]), leftOut }
 
-  /// The keys to keep, by section. Sections that are not named are left out.
+  /// The keys to keep, by section.
+  ///
+  /// Sections that are not named are left out.
   let keys: [String: [String]]
   /// The nodes to keep; `nil` for all.
   var ids: Set<String>?

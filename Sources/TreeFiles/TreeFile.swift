@@ -9,7 +9,9 @@ public struct TreeFile: Sendable {
   public let path: String
   /// The tree, as far as it could be read; `nil` if the file is not YAML.
   public let tree: Tree?
-  /// What is wrong with the file by itself, by place. Rules that need the other trees are not among them.
+  /// What is wrong with the file by itself, by place.
+  ///
+  /// Rules that need the other trees are not among them.
   public let problems: [Problem]
   private let root: YAMLValue?
   private let bytes: [UInt8]
@@ -63,6 +65,7 @@ public struct TreeFile: Sendable {
   /// Returns all problems, those of the rules among them, by place.
   ///
   /// - Parameter forest: All trees that targets may name, this one among them.
+  /// - Returns: The problems.
   public func problems(in forest: Forest) -> [Problem] {
     guard let tree else { return problems }
     let lines = lines()

@@ -5,7 +5,9 @@ public struct Problem: Equatable, Sendable {
 
   /// A place in a file; line and column count from 1, columns in Unicode scalars.
   public struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The line, counted from 1.
     public var line: Int
+    /// The column, counted from 1, in Unicode scalars.
     public var column: Int
 
     /// The beginning of a file.
@@ -17,6 +19,7 @@ public struct Problem: Equatable, Sendable {
       self.column = column
     }
 
+    /// Returns whether a place comes before another.
     public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
 
     /// The place as editors read it, `line:column`.
@@ -25,7 +28,9 @@ public struct Problem: Equatable, Sendable {
 
   /// The file, as the reader named it.
   public var file: String
+  /// Where in the file.
   public var place: Place
+  /// What kind of problem it is.
   public var code: ProblemCode
   /// What is wrong and what to do, as one sentence without a final period.
   public var message: String

@@ -5,12 +5,15 @@ protocol Rule: Sendable {
   /// - Parameters:
   ///   - tree: The tree to judge.
   ///   - forest: All trees, that one among them.
+  /// - Returns: What is wrong; nothing if the tree is right.
   func findings(in tree: Tree, of forest: Forest) -> [Finding]
 }
 
 /// What a rule finds, at a path of the file rather than at a line.
 public struct Finding: Equatable, Sendable {
+  /// What kind of problem it is.
   public var code: ProblemCode
+  /// What is wrong and what to do, as one sentence without a final period.
   public var message: String
   /// Where in the file.
   public var path: TreePath
@@ -30,6 +33,7 @@ public struct Finding: Equatable, Sendable {
     self.suggestion = suggestion
   }
 
+  /// Returns whether two findings say the same of the same place.
   public static func == (a: Finding, b: Finding) -> Bool {
     a.code == b.code && a.message == b.message && a.path == b.path && a.suggestion == b.suggestion
       && a.offset?.line == b.offset?.line && a.offset?.column == b.offset?.column
@@ -70,6 +74,7 @@ public enum Checker {
   /// - Parameters:
   ///   - tree: The tree to judge.
   ///   - forest: All trees that its targets may name, that one among them.
+  /// - Returns: What is wrong; nothing if the tree is right.
   public static func findings(in tree: Tree, of forest: Forest) -> [Finding] {
     rules.flatMap { $0.findings(in: tree, of: forest) }
   }

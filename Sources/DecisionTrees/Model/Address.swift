@@ -1,6 +1,8 @@
 /// The place of a node in the forest: `tree/node`.
 public struct Address: Hashable, Sendable, CustomStringConvertible {
+  /// The id of the tree.
   public var tree: String
+  /// The id of the question, cause or guide.
   public var node: String
 
   /// Creates an address.

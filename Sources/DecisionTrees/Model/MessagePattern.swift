@@ -9,5 +9,6 @@ public struct MessagePattern: Hashable, Sendable, CustomStringConvertible, Expre
   /// Creates a pattern from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
+  /// The text.
   public var description: String { text }
 }

@@ -28,6 +28,7 @@ public enum NodeKind: String, Sendable { case cause, question, guide }
 
 /// Asks for something one can observe or test.
 public struct Question: Equatable, Sendable, Identifiable {
+  /// The name scripts use, in kebab-case.
   public var id: String
   /// The question, as one sentence.
   public var ask: String
@@ -70,6 +71,7 @@ public struct Answer: Equatable, Sendable {
 
 /// A root cause: why it happens, how to confirm it, and how to fix it.
 public struct Cause: Equatable, Sendable, Identifiable {
+  /// The name scripts use, in kebab-case.
   public var id: String
   /// The cause in a few words, at most 60 columns.
   public var title: String
@@ -148,6 +150,7 @@ public struct Fix: Equatable, Sendable {
 
 /// A technique or protocol that questions and causes refer to.
 public struct Guide: Equatable, Sendable, Identifiable {
+  /// The name scripts use, in kebab-case.
   public var id: String
   /// The technique in a few words, at most 60 columns.
   public var title: String
@@ -195,7 +198,9 @@ public struct Snippet: Equatable, Sendable {
 
 /// A document of others.
 public struct Link: Equatable, Sendable {
+  /// What the document is called.
   public var title: String
+  /// Where it is.
   public var url: String
 
   /// Creates a link.
@@ -207,9 +212,11 @@ public struct Link: Equatable, Sendable {
 
 /// A developer's own words for a problem, the answers they would give, and the cause these must reach.
 public struct Example: Equatable, Sendable {
+  /// The developer's own words.
   public var prompt: String
   /// The answers from the tree's start, each a key or `question=key`.
   public var answers: [String]
+  /// The cause that the answers must reach.
   public var cause: Target
 
   /// Creates an example.

@@ -20,8 +20,11 @@ public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// What the version is of.
   public var platform: Platform
+  /// The first number.
   public var major: Int
+  /// The second number; 0 where there is none.
   public var minor: Int
 
   /// Creates a version.

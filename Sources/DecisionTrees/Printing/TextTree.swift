@@ -12,6 +12,7 @@ public struct TextTree {
   public struct Options: Sendable {
     /// The columns that text may take; deep down, 24 columns are kept for it even if it then sticks out.
     public var width: Int
+    /// The marks to draw with.
     public var glyphs: Glyphs
     /// How many questions deep.
     public var depth: Int

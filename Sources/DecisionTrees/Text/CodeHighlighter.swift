@@ -7,6 +7,7 @@ enum CodeHighlighter {
   /// - Parameters:
   ///   - code: The snippet.
   ///   - language: Its language; other languages than Swift stay plain.
+  /// - Returns: The lines, without the empty ones at the end.
   static func lines(_ code: String, language: String) -> [Line] {
     var text = code[...]
     while text.last == "\n" { text.removeLast() }
@@ -16,7 +17,12 @@ enum CodeHighlighter {
     }
   }
 
-  /// - Parameter insideComment: How many `/*` are open.
+  /// Splits a line into its words.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - insideComment: How many `/*` are open, before the line and after it.
+  /// - Returns: The spans of the line.
   private static func spans(_ line: Substring, insideComment: inout Int) -> [Span] {
     var spans: [Span] = []
     var rest = line

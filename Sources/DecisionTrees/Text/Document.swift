@@ -18,9 +18,13 @@ public struct CodeBlock: Equatable, Sendable {
   /// What a snippet is an example of.
   public enum Verdict: Sendable { case wrong, right }
 
+  /// The code.
   public var code: String
+  /// The language, by the name that Markdown code fences use.
   public var language: String
+  /// What it shows.
   public var title: String?
+  /// Whether it shows a fault or its cure; `nil` for neither.
   public var verdict: Verdict?
 }
 
@@ -28,6 +32,7 @@ public struct CodeBlock: Equatable, Sendable {
 ///
 /// One document serves all: the screens frame it, plain mode and `explain` print it, exports turn it into Markdown.
 public struct Document: Equatable, Sendable {
+  /// The parts, in order.
   public var blocks: [Block]
 
   /// Creates a document.

@@ -5,6 +5,7 @@ extension Document {
   ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
   ///   - glyphs: The marks to draw with.
   ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, for screens that show a part.
+  /// - Returns: The lines.
   public func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
     var setter = LineSetter(width: width, glyphs: glyphs, gutter: gutter)
     for block in blocks { setter.set(block) }

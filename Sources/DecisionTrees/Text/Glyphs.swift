@@ -1,20 +1,36 @@
 /// The marks that text is drawn with: with box characters, or in ASCII alone.
 public struct Glyphs: Equatable, Sendable {
+  /// The branch to an answer, three columns wide.
   public var fork: String
+  /// The branch to the last answer, three columns wide.
   public var corner: String
+  /// The line past an answer, three columns wide.
   public var trunk: String
+  /// A root cause.
   public var cause: String
+  /// A node of another tree.
   public var elsewhere: String
+  /// A question that was printed before.
   public var above: String
+  /// The answer that was given.
   public var chosen: String
+  /// What is wrong.
   public var wrong: String
+  /// What is right.
   public var right: String
+  /// A vertical line.
   public var bar: String
+  /// Something is left out.
   public var ellipsis: String
+  /// The row the cursor rests on.
   public var selection: String
+  /// A part that is not shown.
   public var folded: String
+  /// A part that is shown.
   public var unfolded: String
+  /// More above.
   public var up: String
+  /// More below.
   public var down: String
 
   /// Box characters; each mark but the tree's own is one column wide.

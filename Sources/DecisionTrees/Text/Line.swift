@@ -32,7 +32,9 @@ public enum Role: Sendable, CaseIterable {
 
 /// A run of text in one role.
 public struct Span: Equatable, Sendable {
+  /// The text.
   public var text: String
+  /// What the run is.
   public var role: Role
 
   /// Creates a run.
@@ -44,6 +46,7 @@ public struct Span: Equatable, Sendable {
 
 /// One line of text, without its end.
 public struct Line: Equatable, Sendable, CustomStringConvertible {
+  /// The runs, from left to right.
   public var spans: [Span]
 
   /// Creates a line.
@@ -58,11 +61,13 @@ public struct Line: Equatable, Sendable, CustomStringConvertible {
   /// The text alone.
   public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
+  /// The text.
   public var description: String { text }
 
   /// Returns the line moved to the right.
   ///
   /// - Parameter columns: How far.
+  /// - Returns: The line behind that many spaces.
   public func indented(by columns: Int) -> Line {
     columns == 0 || spans.isEmpty ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
   }

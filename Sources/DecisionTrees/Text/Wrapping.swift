@@ -27,6 +27,7 @@ extension Line {
   /// - Parameters:
   ///   - width: The columns to keep.
   ///   - mark: The mark, one column wide.
+  /// - Returns: The line, at most that wide.
   public func cut(to width: Int, mark: String) -> Line {
     guard self.width > width else { return self }
     var room = width - CellWidth.of(mark)
@@ -57,7 +58,9 @@ extension String {
   }
 }
 
-/// Fills lines word by word. A word may consist of several spans.
+/// Fills lines word by word.
+///
+/// A word may consist of several spans.
 private struct Wrapper {
   let width: Int
   private var lines: [Line] = []
@@ -84,7 +87,9 @@ private struct Wrapper {
     }
   }
 
-  /// Adds letters to the open word. Between wide characters words end without a space.
+  /// Adds letters to the open word.
+  ///
+  /// Between wide characters words end without a space.
   private mutating func addWord(_ text: Substring, _ role: Role) {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return extend(text, role) }
     for character in text {

@@ -4,15 +4,16 @@ public enum ScriptedAnswer: Equatable, Sendable {
   /// An answer in any of its forms; `question` where the line names it.
   case answer(String, question: Target?)
 
-  /// The words that are no answers. No answer's key may be one of them.
+  /// The words that are no answers.
+  ///
+  /// No answer's key may be one of them.
   public static let words: [String: ScriptedAnswer] = [
     "back": .back, "restart": .restart, "not-it": .notIt, "unsure": .unsure, "how": .how,
   ]
 
-  /// Reads one line.
+  /// Reads one line; `nil` for a blank line or a comment.
   ///
   /// - Parameter line: The line, with or without white space around it.
-  /// - Returns: `nil` for a blank line or a comment.
   public init?(_ line: some StringProtocol) {
     let text = line.trimmed
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
@@ -31,6 +32,7 @@ extension Question {
   ///
   /// - Parameter text: The text; case is ignored, and any beginning of a sentence will do that fits one answer alone.
   /// - Throws: `AnswerError` if no answer fits, or several do.
+  /// - Returns: The answer.
   public func answer(matching text: String) throws(AnswerError) -> Answer {
     let folded = text.lowercased()
     if let answer = answers.first(where: { $0.key.lowercased() == folded }) { return answer }

@@ -5,6 +5,7 @@
 public struct Walk: Equatable, Sendable {
   /// A question and the answer given to it.
   public struct Step: Hashable, Sendable, CustomStringConvertible {
+    /// The question that was answered.
     public var question: Address
     /// The key of the answer.
     public var answer: String
@@ -27,7 +28,9 @@ public struct Walk: Equatable, Sendable {
   }
   /// The node the walk began at.
   public let origin: Address
-  /// The answers given, in order. Each step's question is where the steps before it lead.
+  /// The answers given, in order.
+  ///
+  /// Each step's question is where the steps before it lead.
   public private(set) var steps: [Step] = []
   /// The causes ruled out, in the order in which they were.
   public private(set) var ruledOut: [Address] = []
@@ -42,7 +45,9 @@ public struct Walk: Equatable, Sendable {
     self.origin = origin
   }
 
-  /// Where the walk stands. The address exists in the forest unless the tree is broken there.
+  /// Where the walk stands.
+  ///
+  /// The address exists in the forest unless the tree is broken there.
   public var position: Address { place(after: steps.count) }
 
   /// The node where the walk stands; `nil` if the tree is broken there.
@@ -57,6 +62,7 @@ public struct Walk: Equatable, Sendable {
   /// Returns where the walk stood after some of its steps.
   ///
   /// - Parameter count: How many steps; 0 is the origin.
+  /// - Returns: The address of the node.
   public func place(after count: Int) -> Address {
     guard count > 0, let last = steps.prefix(count).last else { return origin }
     return destination(of: last) ?? last.question
@@ -99,7 +105,9 @@ public struct Walk: Equatable, Sendable {
   /// - Parameter count: How many answers stay.
   public mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
 
-  /// Changes an earlier answer. Later answers stay where their questions still come up.
+  /// Changes an earlier answer.
+  ///
+  /// Later answers stay where their questions still come up.
   ///
   /// - Parameters:
   ///   - index: The position of the step, from 0.

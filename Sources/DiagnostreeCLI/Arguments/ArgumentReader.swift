@@ -10,6 +10,7 @@ struct ArgumentReader {
   ///
   /// - Parameter arguments: The words after the program's name.
   /// - Throws: `Failure` for the first word that does not fit.
+  /// - Returns: What it asks for.
   static func read(_ arguments: [String]) throws(Failure) -> Invocation {
     var reader = ArgumentReader(rest: arguments[...])
     try reader.readWords()

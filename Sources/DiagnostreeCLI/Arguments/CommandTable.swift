@@ -31,7 +31,9 @@ struct OptionSpec: Sendable {
   var choices: [String]? { if case .words(let words) = completion { words } else { nil } }
 }
 
-/// All that the command line understands. Reading, help, man page and completions are made from it.
+/// All that the command line understands.
+///
+/// Reading, help, man page and completions are made from it.
 enum CommandTable {
   static let program = "diagnostree"
   static let version = "0.1.0"

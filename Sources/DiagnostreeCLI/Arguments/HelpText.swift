@@ -7,6 +7,7 @@ enum HelpText {
   /// - Parameters:
   ///   - command: The command; `nil` for the program.
   ///   - width: The columns that text may take.
+  /// - Returns: The lines of the help.
   static func lines(for command: CommandSpec.Name?, width: Int) -> [Line] {
     command.flatMap(CommandTable.command).map { lines(for: $0, width: width) } ?? programLines(width: width)
   }

@@ -24,6 +24,8 @@ struct CommandContext {
   /// Returns the words of the command line, one of which is needed.
   ///
   /// - Parameter name: What the word is, as the message names it.
+  /// - Returns: The word.
+  /// - Throws: `Failure` if there is none, or more than one.
   func onlyWord(_ name: String) throws(Failure) -> String {
     let command = invocation.command?.rawValue ?? CommandTable.program
     guard let word = invocation.words.first else { throw .missingArgument(name, command: command) }

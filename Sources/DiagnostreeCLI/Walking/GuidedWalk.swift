@@ -97,6 +97,7 @@ extension GuidedWalk.Refusal {
   /// What is wrong and what would fit, as one sentence without a final period.
   ///
   /// - Parameter walk: The walk, which stands where the word did not fit.
+  /// - Returns: The sentence.
   func message(_ walk: Walk) -> String {
     switch self {
     case .noAnswer(let text):

@@ -17,6 +17,8 @@ struct ScriptedWalk {
   /// Walks until the answers end or one is wrong.
   ///
   /// - Parameter next: Returns the next line; `nil` at the end.
+  /// - Returns: How the walk ended.
+  /// - Throws: `Failure` if the script cannot be read, or the result not be written.
   mutating func run(_ next: () throws(Failure) -> Entry?) throws(Failure) -> ExitStatus {
     try say(text.head(guided.walk) + text.question(guided.walk))
     while let entry = try next() {

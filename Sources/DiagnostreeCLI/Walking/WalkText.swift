@@ -44,7 +44,9 @@ struct WalkText {
     }
   }
 
-  /// The root cause, whole. Its first line is one that scripts rely on.
+  /// The root cause, whole.
+  ///
+  /// Its first line is one that scripts rely on.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let head = Line([Span("Root cause: ", .heading), Span(cause.title, .cause), Span("  [\(walk.position)]", .id)])

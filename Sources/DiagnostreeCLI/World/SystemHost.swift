@@ -6,11 +6,17 @@
   internal import Darwin
 #endif
 
-/// The system the program really runs on. All platform code of the command line is in this file.
+/// The system the program really runs on.
+///
+/// All platform code of the command line is in this file.
 public final class SystemHost: Host {
+  /// See `Host`.
   public let arguments: [String]
+  /// See `Host`.
   public let environment: [String: String]
+  /// See `Host`.
   public let programPath: String
+  /// See `Host`.
   public let isUTF8: Bool
   private var pending: [UInt8] = []
   private var isAtEnd = false
@@ -31,14 +37,17 @@ public final class SystemHost: Host {
   /// - Parameter status: The status for the caller.
   public static func exit(_ status: Int32) -> Never { systemExit(status) }
 
+  /// See `Host`.
   public var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
   }
 
+  /// See `Host`.
   public func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
+  /// See `Host`.
   public var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -47,6 +56,7 @@ public final class SystemHost: Host {
 
   // MARK: - Reading
 
+  /// See `Host`.
   public func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try read(Stream.input.rawValue, limit: limit) }
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -59,6 +69,7 @@ public final class SystemHost: Host {
     return try read(file, limit: limit, expecting: Int(status.st_size))
   }
 
+  /// See `Host`.
   public func list(_ folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
@@ -74,6 +85,7 @@ public final class SystemHost: Host {
     return names.sorted()
   }
 
+  /// See `Host`.
   public func readLine() throws(SystemError) -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -124,10 +136,12 @@ public final class SystemHost: Host {
 
   // MARK: - Writing
 
+  /// See `Host`.
   public func write(_ text: String, to stream: Stream) throws(SystemError) {
     try write(Array(text.utf8)[...], to: stream.rawValue)
   }
 
+  /// See `Host`.
   public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
     if !replacing, access(path, F_OK) == 0 { throw .exists }
     // Written beside its place and then moved there: nobody ever sees half a file.
@@ -160,6 +174,7 @@ public final class SystemHost: Host {
     }
   }
 
+  /// See `Host`.
   public func page(_ text: String, through command: String) -> Bool {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
