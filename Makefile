@@ -1,0 +1,68 @@
+# Everything a newcomer needs: `make run` and `make test` work on a fresh machine that has Swift 6.2 or later.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+SWIFT ?= swift
+
+UNAME := $(shell uname -s)
+# Linux has no Swift of its own, so the release binary brings the standard library along.
+RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
+BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
+SOURCES := Sources Tests Package.swift
+
+.PHONY: help setup test-setup build run test golden lint format check-trees check docs bench install uninstall clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+
+setup: ## install the libraries that are missing
+	@Scripts/setup build
+
+test-setup:
+	@Scripts/setup build test
+
+build: setup ## build the release binary
+	$(SWIFT) build $(RELEASE)
+
+run: build ## build and start the program: make run ARGS="print view-not-updating"
+	@$(BINARY) $(ARGS)
+
+test: test-setup ## run all tests
+	Scripts/test
+
+golden: test-setup ## record the golden files anew; look at the difference before you commit it
+	-DIAGNOSTREE_RECORD=1 Scripts/test
+	@git status --short Tests
+
+lint: ## check the format of the sources
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+format: ## format the sources
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+check-trees: build ## check the bundled trees, warnings too
+	$(BINARY) check --strict
+
+check: lint test check-trees ## all that is checked before a change lands
+
+install: build ## install the program, its trees, man page and completions below PREFIX
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
+	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	"$(BINARY)" man > "$(DESTDIR)$(PREFIX)/share/man/man1/diagnostree.1"
+	"$(BINARY)" completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree"
+	"$(BINARY)" completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree"
+	"$(BINARY)" completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
+
+uninstall: ## remove what install put below PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/diagnostree" "$(DESTDIR)$(PREFIX)/share/man/man1/diagnostree.1" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree"
+
+clean: ## remove what was built
+	rm -rf .build
