@@ -35,6 +35,7 @@ public enum Program {
     case .print: try PrintCommand(context: context).run()
     case .explain: try ExplainCommand(context: context).run()
     case .check: try CheckCommand(context: context).run()
+    case .search: try SearchCommand(context: context).run()
     case .walk, nil: try WalkCommand(context: context).run()
     default: .failed
     }

@@ -83,7 +83,7 @@ enum Markdown {
       let space = span.text.first?.isWhitespace == true && !text.isEmpty ? " " : ""
       let end = span.text.last?.isWhitespace == true ? " " : ""
       switch span.role {
-      case .code where !span.text.trimmed.isEmpty: text += space + code(span.text) + end
+      case .code where span.text.count > 2: text += space + code(String(span.text.dropFirst().dropLast())) + end
       case .id where !span.text.trimmed.isEmpty:
         text += space + code(span.text.trimmed.filter { $0 != "[" && $0 != "]" }) + end
       default: text += escaped(span.text.singleLine, isStart: text.isEmpty, around: (space, end))

@@ -96,12 +96,12 @@ public struct TextTree {
   private mutating func print(_ question: Question, at address: Address, _ margin: Span, depth: Int) {
     let id = Span("  (\(address.node))", .id)
     if printed.contains(address) {
-      write([Span("\(options.glyphs.above) see ", .hint), Span(question.ask, .hint), id], after: [margin])
+      write([Span("\(options.glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint) + [id], after: [margin])
     } else if depth >= options.depth {
-      write([Span(question.ask, .question), id, Span("  \(options.glyphs.ellipsis)", .hint)], after: [margin])
+      write(Prose.spans(question.ask, .question) + [id, Span("  \(options.glyphs.ellipsis)", .hint)], after: [margin])
     } else {
       printed.insert(address)
-      write([Span(question.ask, .question), id], after: [margin])
+      write(Prose.spans(question.ask, .question) + [id], after: [margin])
       let answers = question.answers.enumerated().map { index, answer in
         Item.answer(
           answer, from: address.tree, trunk: margin.text, isLast: index == question.answers.count - 1, depth: depth)
@@ -113,7 +113,7 @@ public struct TextTree {
   private mutating func print(_ cause: Cause, at address: Address, _ margin: Span) {
     let mark = "\(options.glyphs.cause) "
     write(
-      [Span(cause.title, .cause), Span("  (\(address.node))", .id)], after: [margin, Span(mark, .cause)],
+      Prose.spans(cause.title, .cause) + [Span("  (\(address.node))", .id)], after: [margin, Span(mark, .cause)],
       margin: margin.text)
     guard options.isFull, printed.insert(address).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest)

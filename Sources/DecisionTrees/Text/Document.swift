@@ -49,7 +49,7 @@ extension Document {
   ///   - system: The reader's system: fixes that need a newer one come last and say so.
   public init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
     var writer = DocumentWriter(address: address, forest: forest, system: system)
-    writer.blocks.append(.title([Span(node.headline), Span("  [\(address)]", .id)]))
+    writer.blocks.append(.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)]))
     switch node {
     case .question(let question): writer.write(question)
     case .cause(let cause): writer.write(cause)

@@ -39,7 +39,7 @@ private struct LineSetter {
     case .code(let code): set(code)
     case .message(let text): lines += hanging([Span(text, .code)], first: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
-      let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id), Span($0)] } ?? [])
+      let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
       lines += hanging(spans, first: [Span("  ")], indent: 4)
     case .link(let link):
       lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)

@@ -28,16 +28,26 @@ public enum Prose {
     return blocks
   }
 
-  /// Returns the runs of a text: what stands between backticks is code, and loses them.
-  public static func spans(_ text: String) -> [Span] {
-    guard text.utf8.contains(UInt8(ascii: "`")) else { return [Span(text)] }
+  /// Returns the runs of a text: what stands between backticks is code.
+  ///
+  /// Code keeps its backticks, since color is not to be seen everywhere.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - role: The role of what is not code.
+  /// - Returns: At least one run.
+  public static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
+    guard text.utf8.contains(UInt8(ascii: "`")) else { return [Span(text, role)] }
     var spans: [Span] = []
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() where !part.isEmpty {
+    for (index, part) in parts.enumerated() {
       // A last backtick without a partner is a character like any other.
-      let isCode = index % 2 == 1 && index < parts.count - 1
       let isLone = index % 2 == 1 && index == parts.count - 1
-      spans.append(Span(isLone ? "`\(part)" : String(part), isCode ? .code : .plain))
+      if index % 2 == 1, !isLone {
+        spans.append(Span("`\(part)`", .code))
+      } else if isLone || !part.isEmpty {
+        spans.append(Span(isLone ? "`\(part)" : String(part), role))
+      }
     }
     return spans
   }

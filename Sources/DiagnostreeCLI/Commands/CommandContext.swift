@@ -33,6 +33,13 @@ struct CommandContext {
     return word
   }
 
+  /// Writes a report of a walk, in place of an older one.
+  func writeReport(_ text: String, to path: String) throws(Failure) {
+    do { try host.writeFile(path, text, replacing: true) } catch {
+      throw .unwritable("'\(path)'", reason: error.reason)
+    }
+  }
+
   /// Throws if there are words that the command does not take.
   func noWords() throws(Failure) {
     guard let word = invocation.words.first else { return }

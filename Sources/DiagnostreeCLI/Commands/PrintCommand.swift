@@ -6,11 +6,27 @@ struct PrintCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let address = try context.address(try context.onlyWord("the id of a tree, such as view-not-updating"))
-    switch context.options.format {
-    case .text: try context.output.page(try lines(from: address))
-    default: break
+    if context.options.format == .text {
+      try context.output.page(try lines(from: address))
+    } else {
+      try context.output.write(try export(from: address))
     }
     return .done
+  }
+
+  private func export(from address: Address) throws(Failure) -> String {
+    let forest = context.library.forest(reachableFrom: address.tree)
+    let guides = context.library.forest().trees.filter { $0.start == nil }
+    guard
+      let part = TreePart(
+        of: address.tree, from: address.node, depth: context.options.depth, in: Forest(forest.trees + guides))
+    else { throw .unknownTree(address.tree, known: context.library.ids) }
+    return switch context.options.format {
+    case .mermaid: part.mermaid
+    case .dot: part.dot
+    case .json: part.json.text
+    default: part.markdown(system: context.options.system, hasPicture: context.options.isFull)
+    }
   }
 
   private func lines(from address: Address) throws(Failure) -> [Line] {

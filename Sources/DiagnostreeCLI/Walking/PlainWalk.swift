@@ -72,6 +72,9 @@ struct PlainWalk {
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
+    if let path = context.options.report {
+      try context.writeReport(WalkReport.markdown(walk, system: context.options.system), to: path)
+    }
     guard let cause = walk.cause else {
       context.output.tell([Line("No root cause was reached.")])
       return .no

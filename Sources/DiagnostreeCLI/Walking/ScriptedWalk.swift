@@ -24,20 +24,20 @@ struct ScriptedWalk {
     while let entry = try next() {
       guard let word = ScriptedAnswer(entry.text) else { continue }
       guard try take(word, at: entry.place) else {
-        try finish(outcome: "invalid")
+        try finish(.invalid)
         return .failed
       }
     }
     if guided.walk.cause != nil {
       try say([Line()] + text.cause(guided.walk))
-      try finish(outcome: "cause")
+      try finish(.cause)
       return .done
     }
     try say(text.answers(guided.walk))
     let question = guided.walk.question?.ask ?? guided.walk.position.description
     let keys = guided.walk.question?.answers.map(\.key).joined(separator: ", ") ?? ""
     context.output.tell([Line("The answers end before a root cause; open: '\(question)' (\(keys))")])
-    try finish(outcome: "open")
+    try finish(.open)
     return .no
   }
 
@@ -70,10 +70,17 @@ struct ScriptedWalk {
   }
 
   /// Prints what is printed at the end alone, and writes the report.
-  private mutating func finish(outcome: String) throws(Failure) {
+  private mutating func finish(_ outcome: WalkReport.Outcome) throws(Failure) {
+    if context.options.format == .json || context.options.format == .markdown || context.options.report != nil {
+      guided.loadCandidates()
+    }
+    let report = { [guided, context] in WalkReport.markdown(guided.walk, system: context.options.system) }
     switch context.options.format {
-    case .id where guided.walk.cause != nil: try context.output.line(guided.position.description)
+    case .json: try context.output.write(WalkReport.json(guided.walk, outcome: outcome).text)
+    case .markdown: try context.output.write(report())
+    case .id where outcome == .cause: try context.output.line(guided.position.description)
     default: break
     }
+    if let path = context.options.report { try context.writeReport(report(), to: path) }
   }
 }

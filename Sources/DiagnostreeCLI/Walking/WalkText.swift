@@ -15,7 +15,7 @@ struct WalkText {
   func question(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     let number = "\(walk.steps.count + 1). "
-    return hanging(Prose.spans(question.ask), after: [Span(number, .question)]) + crossing(walk)
+    return hanging(Prose.spans(question.ask, .question), after: [Span(number, .question)]) + crossing(walk)
   }
 
   /// Says that the walk has come to another tree.
@@ -49,7 +49,8 @@ struct WalkText {
   /// Its first line is one that scripts rely on.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
-    let head = Line([Span("Root cause: ", .heading), Span(cause.title, .cause), Span("  [\(walk.position)]", .id)])
+    let head = Line(
+      [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
@@ -70,7 +71,7 @@ struct WalkText {
     return [Line("   \(count) still possible:", .heading)]
       + candidates.flatMap { address -> [Line] in
         guard let cause = walk.forest.cause(address) else { return [] }
-        let title = [Span(cause.title, .cause), Span("  [\(address)]", .id)]
+        let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)]
         let test = Document(cause.confirm.map(Prose.blocks) ?? [])
         return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
           + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }

@@ -1,0 +1,91 @@
+internal import DecisionTrees
+
+/// Finds causes, questions and guides by words, or by a pasted message or log.
+struct SearchCommand {
+  let context: CommandContext
+
+  /// The most hits that are printed: of words the best, of a log all.
+  private static let wordLimit = 10
+  private static let logLimit = 1000
+  /// The most bytes of a log.
+  private static let maximumLog = 64 * 1024 * 1024
+
+  func run() throws(Failure) -> ExitStatus {
+    let words = context.invocation.words
+    guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
+    let forest = context.library.forest()
+    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    let index = SearchIndex(forest)
+    let query = words == ["-"] ? try pastedText() : words.joined(separator: " ")
+    let hits = words == ["-"] ? hits(inPasted: query, index) : index.hits(for: query, limit: Self.wordLimit)
+    if context.options.format == .json {
+      try context.output.write(JSONValue(hits: hits, in: forest).text)
+    } else if !hits.isEmpty {
+      try context.output.write(lines(hits, in: forest))
+    }
+    if hits.isEmpty { tellSuggestions(index.suggestions(for: String(query.prefix(200)))) }
+    return hits.isEmpty ? .no : .done
+  }
+
+  private func pastedText() throws(Failure) -> String {
+    do throws(SystemError) {
+      return String(decoding: try context.host.readFile("-", limit: Self.maximumLog), as: UTF8.self)
+    } catch {
+      throw .unreadable("standard input", reason: error.reason)
+    }
+  }
+
+  /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
+  private func hits(inPasted text: String, _ index: SearchIndex) -> [SearchHit] {
+    let known = index.hits(inLog: text, limit: Self.logLimit)
+    guard known.isEmpty, text.count(where: \.isNewline) < 20 else { return known }
+    return index.hits(for: text, limit: Self.wordLimit)
+  }
+
+  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
+    let width = context.output.width
+    return hits.enumerated().flatMap { index, hit -> [Line] in
+      let line = hit.line.map { "line \($0): " } ?? ""
+      let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
+      return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
+        + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
+        // A command stays in one piece, so that it can be copied.
+        + [Line("  \(forest.command(to: hit))")]
+    }
+  }
+
+  private func tellSuggestions(_ suggestions: [String]) {
+    var lines = [Line("Nothing found.")]
+    if !suggestions.isEmpty {
+      lines += [Line("Near:")] + suggestions.map { Line("  \($0)") }
+    }
+    context.output.tell(lines)
+  }
+}
+
+extension Forest {
+  /// The command that leads to a hit.
+  fileprivate func command(to hit: SearchHit) -> String {
+    guard hit.kind != .guide, let way = way(to: hit.address) else {
+      return "\(CommandTable.program) explain \(hit.address)"
+    }
+    let answers = way.steps.map(\.description).joined(separator: ",")
+    return "\(CommandTable.program) walk \(way.origin.tree)" + (answers.isEmpty ? "" : " --answers \(answers)")
+  }
+}
+
+extension JSONValue {
+  /// The shape of `search --format json`.
+  init(hits: [SearchHit], in forest: Forest) {
+    let list = hits.map { hit in
+      let way = hit.kind == .guide ? nil : forest.way(to: hit.address)
+      return JSONValue.object([
+        ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
+        ("reason", .string(hit.reason)), ("line", hit.line.map(JSONValue.int) ?? .null),
+        ("tree", .string(way?.origin.tree ?? hit.address.tree)),
+        ("answers", .strings(way?.steps.map(\.description) ?? [])),
+      ])
+    }
+    self = .object([("format", .int(1)), ("hits", .array(list))])
+  }
+}
