@@ -18,7 +18,6 @@ final class TreeLibrary {
   let ids: [String]
   private var files: [String: TreeFile] = [:]
   private var outlines: [String: Tree] = [:]
-  private var bytes: [String: [UInt8]] = [:]
 
   /// Looks which files there are.
   ///
@@ -31,14 +30,16 @@ final class TreeLibrary {
     self.host = host
     self.report = report
     bundled = chosen.isEmpty ? Self.bundledFolder(host) : nil
-    folders = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
+    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
+    var folders: [String] = []
     var paths: [String: [String]] = [:]
     var ids: [String] = []
-    for folder in folders {
+    for folder in usual {
       guard let names = host.list(folder) else {
         if chosen.contains(folder) { throw .noFolder(folder) }
         continue
       }
+      folders.append(folder)
       for name in names where (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".") {
         let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         let id = TreeFile.id(ofPath: path)
@@ -46,6 +47,7 @@ final class TreeLibrary {
         paths[id, default: []].append(path)
       }
     }
+    self.folders = folders
     self.paths = paths
     self.ids = ids
   }
@@ -58,18 +60,18 @@ final class TreeLibrary {
       variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? variables["HOME"].map { "\($0)/.config" }
     if let config { folders.append("\(config)/diagnostree/trees") }
     folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
-    return folders.filter { host.list($0) != nil }
+    return folders
   }
 
   /// The trees beside the installed program, or those of the checkout that it was built in.
   private static func bundledFolder(_ host: any Host) -> String? {
     let places = parents(of: host.programPath).dropFirst()
-    if let bin = places.first, let prefix = parents(of: bin).dropFirst().first {
-      let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
-      if host.list(installed) != nil { return installed }
+    let installed = places.dropFirst().first.map {
+      $0 == "/" ? "/share/diagnostree/Trees" : "\($0)/share/diagnostree/Trees"
     }
-    return places.first { host.list($0)?.contains("Package.swift") == true && host.list("\($0)/Trees") != nil }
-      .map { "\($0)/Trees" }
+    let folders = [installed].compactMap { $0 } + places.map { "\($0)/Trees" }
+    // The schema tells the trees' folder from others of that name.
+    return folders.first { host.list($0)?.contains("tree.schema.json") == true }
   }
 
   /// A path and the folders above it, the nearest first.
@@ -154,8 +156,7 @@ final class TreeLibrary {
   /// be used.
   private func excerpt(_ id: String, _ read: ([UInt8], String) -> Tree?) -> Tree? {
     guard let path = paths[id]?.first, files[path] == nil, let bundled, path.hasPrefix(bundled) else { return nil }
-    if bytes[path] == nil { bytes[path] = try? host.readFile(path, limit: TreeFile.maximumSize) }
-    return bytes[path].flatMap { read($0, path) }
+    return (try? host.readFile(path, limit: TreeFile.maximumSize)).flatMap { read($0, path) }
   }
 
   private func file(at path: String) -> TreeFile {
@@ -167,7 +168,6 @@ final class TreeLibrary {
   }
 
   private func read(_ path: String) -> TreeFile {
-    if let bytes = bytes.removeValue(forKey: path) { return TreeFile(bytes, path: path) }
     do throws(SystemError) {
       return TreeFile(try host.readFile(path, limit: TreeFile.maximumSize), path: path)
     } catch {

@@ -1,3 +1,4 @@
+internal import CYAML
 public import DecisionTrees
 
 /// Reads parts of a tree file without reading the whole.
@@ -82,10 +83,9 @@ private struct LineFilter {
     var kept: [UInt8] = []
     var start = 0
     while start < bytes.count {
-      var first = start
-      while first < bytes.count, bytes[first] == UInt8(ascii: " ") { first += 1 }
-      var end = first
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+      let end = start + cy_line_length(rest.baseAddress, rest.count)
+      let first = start + rest.prefix(min(end - start, 5)).prefix { $0 == UInt8(ascii: " ") }.count
       if first - start <= 4, first < end, bytes[first] != UInt8(ascii: "#") {
         guard look(at: bytes[first..<end], column: first - start) else { return nil }
         // The head stands before the sections.

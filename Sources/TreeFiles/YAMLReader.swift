@@ -115,6 +115,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func entries() throws(Stop) -> [YAMLValue.Entry] {
     var entries: [YAMLValue.Entry] = []
+    // Most mappings have few keys, and looking through those is faster than hashing.
     var places: [String: Problem.Place] = [:]
     while true {
       let event = try next()
@@ -123,10 +124,13 @@ struct YAMLReader: ~Copyable {
       let entry = YAMLValue.Entry(key: key.scalar ?? "?", keyPlace: key.place, value: try value(try next()))
       if key.scalar == nil {
         report(.wrongType, "a key is a word, not \(key.kind)", key.place)
-      } else if let first = places.updateValue(key.place, forKey: entry.key) {
+      } else if let first = entries.count < 16
+        ? entries.first(where: { $0.key == entry.key })?.keyPlace : places.updateValue(key.place, forKey: entry.key)
+      {
         report(.duplicateKey, "'\(entry.key)' stands here again; it is already in line \(first.line)", key.place)
       } else {
         entries.append(entry)
+        if entries.count == 16 { places = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.keyPlace) }) }
       }
     }
   }

@@ -37,18 +37,18 @@ public enum Prose {
   ///   - role: The role of what is not code.
   /// - Returns: At least one run.
   public static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
-    guard text.utf8.contains(UInt8(ascii: "`")) else { return [Span(text, role)] }
+    let tick = UInt8(ascii: "`")
     var spans: [Span] = []
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
+    var start = text.startIndex
+    while let open = text.utf8[start...].firstIndex(of: tick),
       // A last backtick without a partner is a character like any other.
-      let isLone = index % 2 == 1 && index == parts.count - 1
-      if index % 2 == 1, !isLone {
-        spans.append(Span("`\(part)`", .code))
-      } else if isLone || !part.isEmpty {
-        spans.append(Span(isLone ? "`\(part)" : String(part), role))
-      }
+      let close = text.utf8[text.utf8.index(after: open)...].firstIndex(of: tick)
+    {
+      if start < open { spans.append(Span(String(text[start..<open]), role)) }
+      start = text.utf8.index(after: close)
+      spans.append(Span(String(text[open..<start]), .code))
     }
+    if start < text.endIndex || spans.isEmpty { spans.append(Span(String(text[start...]), role)) }
     return spans
   }
 

@@ -8,13 +8,8 @@ extension Line {
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
   /// - Returns: At least one line.
   public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
-    // Most texts are short, and are lines already.
-    if spans.reduce(0, { $0 + $1.text.utf8.count }) <= width, !spans.contains(where: \.text.needsSetting) {
-      return [Line(spans.filter { !$0.text.isEmpty })]
-    }
-    var wrapper = Wrapper(width: max(2, width))
-    for span in spans { wrapper.add(span) }
-    return wrapper.finish()
+    var wrapper = Wrapper(spans, width: max(2, width))
+    return wrapper.lines()
   }
 
   /// Breaks a text of one role into lines.
@@ -44,9 +39,6 @@ extension Line {
 }
 
 extension String {
-  /// Whether the text holds more than letters and single places to break, or begins with a space.
-  fileprivate var needsSetting: Bool { utf8.contains { $0 < 0x20 || $0 > 0x7E } }
-
   /// Returns the longest beginning that fits into a number of columns.
   public func prefix(columns: Int) -> String {
     var room = columns
@@ -58,102 +50,114 @@ extension String {
   }
 }
 
-/// Fills lines word by word.
-///
-/// A word may consist of several spans.
+/// Finds where lines end, and cuts them out.
 private struct Wrapper {
-  let width: Int
-  private var lines: [Line] = []
-  private var line: [Span] = []
-  private var lineWidth = 0
-  private var word: [Span] = []
-  private var wordWidth = 0
-  private var gap: Span?
+  /// A place between two scalars.
+  private struct Position: Equatable {
+    var span: Int
+    var index: String.Index
+  }
 
-  init(width: Int) { self.width = width }
+  /// Where a line may end, where the next then begins, and the columns before that.
+  private struct Break {
+    var end: Position
+    var next: Position
+    var column: Int
+  }
 
-  mutating func add(_ span: Span) {
-    var text = span.text[...]
-    while !text.isEmpty {
-      let spaces = text.utf8.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }.count
-      if spaces > 0 {
-        endWord()
-        gap = Span((gap?.text ?? "") + String(repeating: " ", count: spaces), gap?.role ?? span.role)
-        text = text[text.utf8.index(text.startIndex, offsetBy: spaces)...]
+  private let spans: [Span]
+  private let width: Int
+  private var found: [Line] = []
+  private var start: Position
+  /// The columns since the start of the line.
+  private var column = 0
+  private var lastBreak: Break?
+  /// Where the spaces before the next scalar begin.
+  private var gap: Position?
+  private var isAfterWide = false
+
+  init(_ spans: [Span], width: Int) {
+    self.spans = spans.map {
+      $0.text.utf8.contains { $0 == 0x0A || $0 == 0x09 } ? Span($0.text.withSpaces, $0.role) : $0
+    }
+    self.width = width
+    start = Position(span: 0, index: "".startIndex)
+  }
+
+  mutating func lines() -> [Line] {
+    var end = start
+    for span in spans.indices {
+      let scalars = spans[span].text.unicodeScalars
+      var index = scalars.startIndex
+      while index < scalars.endIndex {
+        place(scalars[index], at: Position(span: span, index: index))
+        scalars.formIndex(after: &index)
       }
-      let end = text.utf8.firstIndex { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 } ?? text.endIndex
-      addWord(text[..<end], span.role)
-      text = text[end...]
+      end = Position(span: span, index: index)
+    }
+    found.append(line(to: gap ?? end))
+    return found
+  }
+
+  private mutating func place(_ scalar: Unicode.Scalar, at position: Position) {
+    if scalar == " " {
+      gap = gap ?? position
+      column += 1
+      return
+    }
+    let columns = CellWidth.of(scalar)
+    lookForBreak(before: scalar, columns: columns, at: position)
+    while column + columns > width, position != start { breakLine(at: position) }
+    column += columns
+    if columns > 0 { isAfterWide = columns == 2 }
+  }
+
+  private mutating func lookForBreak(before scalar: Unicode.Scalar, columns: Int, at position: Position) {
+    if let end = gap {
+      lastBreak = Break(end: end, next: position, column: column)
+      if end == start { (start, column, lastBreak) = (position, 0, nil) }
+      gap = nil
+    } else if columns == 2 || isAfterWide && columns > 0, position != start, !scalar.isClosing {
+      lastBreak = Break(end: position, next: position, column: column)
     }
   }
 
-  /// Adds letters to the open word.
-  ///
-  /// Between wide characters words end without a space.
-  private mutating func addWord(_ text: Substring, _ role: Role) {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return extend(text, role) }
-    for character in text {
-      let isAfterWide = word.last?.text.last.map { CellWidth.of($0) == 2 } ?? false
-      // No line begins with closing punctuation.
-      if isAfterWide || CellWidth.of(character) == 2, !character.isPunctuation { endWord() }
-      extend(Substring(String(character)), role)
+  /// Ends the line at the last break; within a word longer than the line, here.
+  private mutating func breakLine(at position: Position) {
+    let here = lastBreak ?? Break(end: position, next: position, column: column)
+    found.append(line(to: here.end))
+    start = here.next
+    column -= here.column
+    lastBreak = nil
+  }
+
+  private func line(to end: Position) -> Line {
+    var line: [Span] = []
+    for span in start.span..<max(start.span, min(end.span + 1, spans.count)) {
+      let text = spans[span].text
+      let from = span == start.span ? start.index : text.startIndex
+      let to = span == end.span ? end.index : text.endIndex
+      guard from < to else { continue }
+      let isWhole = from == text.startIndex && to == text.endIndex
+      line.append(isWhole ? spans[span] : Span(String(text[from..<to]), spans[span].role))
     }
+    return Line(line)
   }
+}
 
-  mutating func finish() -> [Line] {
-    endWord()
-    if !line.isEmpty || lines.isEmpty { lines.append(Line(line)) }
-    return lines
+extension String {
+  /// The text with spaces for line breaks and tabs.
+  fileprivate var withSpaces: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
   }
+}
 
-  private mutating func extend(_ text: Substring, _ role: Role) {
-    guard !text.isEmpty else { return }
-    wordWidth += CellWidth.of(text)
-    append(Span(String(text), role), to: &word)
-  }
-
-  private mutating func endWord() {
-    guard !word.isEmpty else { return }
-    if lineWidth + (gap?.text.utf8.count ?? 0) + wordWidth > width, !line.isEmpty { breakLine() }
-    if !line.isEmpty, let gap {
-      append(gap, to: &line)
-      lineWidth += gap.text.utf8.count
-    }
-    gap = nil
-    while wordWidth > width { cutWord() }
-    for span in word { append(span, to: &line) }
-    lineWidth += wordWidth
-    word = []
-    wordWidth = 0
-  }
-
-  /// Gives the beginning of a word longer than the line a line of its own.
-  private mutating func cutWord() {
-    if !line.isEmpty { breakLine() }
-    var room = width
-    var rest: [Span] = []
-    for span in word {
-      let head = rest.isEmpty ? span.text.prefix(columns: room) : ""
-      if !head.isEmpty { line.append(Span(head, span.role)) }
-      room -= CellWidth.of(head)
-      if head.count < span.text.count { rest.append(Span(String(span.text.dropFirst(head.count)), span.role)) }
-    }
-    breakLine()
-    word = rest
-    wordWidth = Line(rest).width
-  }
-
-  private mutating func breakLine() {
-    lines.append(Line(line))
-    line = []
-    lineWidth = 0
-  }
-
-  private func append(_ span: Span, to spans: inout [Span]) {
-    if let last = spans.indices.last, spans[last].role == span.role {
-      spans[last].text += span.text
-    } else {
-      spans.append(span)
+extension Unicode.Scalar {
+  /// Whether no line begins with the character.
+  fileprivate var isClosing: Bool {
+    switch properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    default: false
     }
   }
 }

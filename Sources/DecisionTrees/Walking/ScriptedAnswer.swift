@@ -34,14 +34,14 @@ extension Question {
   /// - Throws: `AnswerError` if no answer fits, or several do.
   /// - Returns: The answer.
   public func answer(matching text: String) throws(AnswerError) -> Answer {
-    let folded = text.lowercased()
-    if let answer = answers.first(where: { $0.key.lowercased() == folded }) { return answer }
+    let folded = text.folded
+    if let answer = answers.first(where: { $0.key == folded }) { return answer }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
       guard let number = Int(text), answers.indices.contains(number - 1) else { throw .none }
       return answers[number - 1]
     }
-    if let answer = answers.first(where: { $0.say.lowercased() == folded }) { return answer }
-    let fitting = answers.filter { $0.say.lowercased().hasPrefix(folded) }
+    if let answer = answers.first(where: { $0.say.folded == folded }) { return answer }
+    let fitting = answers.filter { $0.say.folded.hasPrefix(folded) }
     if fitting.count > 1 { throw .several(fitting.map(\.key)) }
     guard let answer = fitting.first else { throw .none }
     return answer
@@ -63,6 +63,11 @@ extension StringProtocol {
     }
     return String(self[first...last])
   }
+}
+
+extension String {
+  /// The text as answers are compared: without case, and without the backticks of code, which nobody types.
+  fileprivate var folded: String { lowercased().filter { $0 != "`" } }
 }
 
 extension Character {

@@ -28,7 +28,7 @@ public final class SystemHost: Host {
     self.arguments = Array(arguments.dropFirst())
     environment = Self.readEnvironment()
     programPath = Self.realPath(Self.executablePath ?? arguments.first ?? "")
-    setlocale(LC_ALL, "")
+    setlocale(LC_CTYPE, "")
     isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
   }
 
