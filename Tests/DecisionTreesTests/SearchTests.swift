@@ -70,7 +70,7 @@ struct SearchTests {
       "Attempt to present <A: 0x1> on <B: 0x2> (from <C: 0x3>) which is already presenting <_UIContextMenuActionsOnlyViewController: 0x4>.",
       "menu-open"
     ),
-    ("Attempt to present <A: 0x1> on <B: 0x2> (from <C", "presentation-conflict"),
+    ("SwiftUI: Bound preference SizeKey tried to update multiple", "preference-loop"),
   ])
   func `a pasted message finds its cause first`(query: String, cause: String) {
     #expect(first(query) == cause)

@@ -1,8 +1,11 @@
 /// Finds the messages of causes in what a developer pastes, from one line to a whole build log.
-struct MessageIndex: Sendable {
+///
+/// It is built in no time, where a `SearchIndex` reads every word of the trees.
+public struct MessageIndex: Sendable {
   /// A message found.
   struct Finding: Equatable {
     var address: Address
+    var title: String
     var pattern: MessagePattern
     /// From 1.
     var line: Int
@@ -12,6 +15,7 @@ struct MessageIndex: Sendable {
 
   private struct Entry {
     var address: Address
+    var title: String
     var pattern: MessagePattern
     var matcher: MessageMatcher
   }
@@ -20,7 +24,8 @@ struct MessageIndex: Sendable {
   /// The entries by their rarest word.
   private let byAnchor: [UInt64: [Int]]
 
-  init(_ forest: Forest) {
+  /// Reads the messages of all causes.
+  public init(_ forest: Forest) {
     var entries: [Entry] = []
     var frequency: [UInt64: Int] = [:]
     for tree in forest.trees {
@@ -28,7 +33,8 @@ struct MessageIndex: Sendable {
         for pattern in cause.messages {
           let matcher = MessageMatcher(pattern)
           guard matcher.literals.count > 1 || pattern.text.utf8.count >= 8 else { continue }
-          entries.append(Entry(address: Address(tree: tree.id, node: cause.id), pattern: pattern, matcher: matcher))
+          let address = Address(tree: tree.id, node: cause.id)
+          entries.append(Entry(address: address, title: cause.title, pattern: pattern, matcher: matcher))
           for word in Set(matcher.literals) { frequency[word, default: 0] += 1 }
         }
       }
@@ -45,13 +51,23 @@ struct MessageIndex: Sendable {
   /// A message cut short counts in a log from this many words on, as a log holds many texts that begin alike.
   private static let leastWordsInLog = 5
 
-  /// Returns the first place of each cause's messages in a log, by line.
-  func hits(inLog text: String) -> [Finding] {
+  /// Returns the causes whose messages stand in a log, in the order of its lines; each cause once.
+  ///
+  /// - Parameters:
+  ///   - text: The log, of any length.
+  ///   - limit: The most causes to return.
+  /// - Returns: The causes with the first line of each; nothing if the log holds no message that is known.
+  public func hits(inLog text: String, limit: Int) -> [SearchHit] {
     var seen: Set<Address> = []
     let found = findings(in: text).filter { $0.isComplete || $0.wordCount >= Self.leastWordsInLog }
-    return (found.filter(\.isComplete) + found.filter { !$0.isComplete })
+    let first = (found.filter(\.isComplete) + found.filter { !$0.isComplete })
       .filter { seen.insert($0.address).inserted }
       .sorted { $0.line < $1.line }
+    return first.prefix(max(0, limit)).map { finding in
+      SearchHit(
+        address: finding.address, kind: .cause, title: finding.title,
+        reason: SearchField.message.reason(finding.pattern.text.singleLine), line: finding.line)
+    }
   }
 
   /// Returns the messages that a text holds, by line; of one line those alone that fit best.
@@ -70,7 +86,8 @@ struct MessageIndex: Sendable {
         guard let (match, place) = match(entry.matcher, in: log, at: line) else { continue }
         findings.append(
           Finding(
-            address: entry.address, pattern: entry.pattern, line: place + 1, wordCount: match.wordCount,
+            address: entry.address, title: entry.title, pattern: entry.pattern, line: place + 1,
+            wordCount: match.wordCount,
             isComplete: match.isComplete))
       }
     }
@@ -103,24 +120,31 @@ private struct PastedText {
   /// How many lines before and after a line may belong to it.
   private static let reach = 3
 
-  private let bytes: [UInt8]
-  private var lines: [Range<Int>] = []
   private var words: [UInt64] = []
   /// The position of each line's first word, and the end.
   private var starts: [Int] = []
+  /// For each line, whether a tool begins a message there: with a severity, or with the time.
+  private var heads: [Bool] = []
   /// The lines with a word that matters.
   private(set) var candidates: [Int] = []
 
+  private static let severities = Words("error warning note").map(\.key)
+
   init(_ text: String, matters: (UInt64) -> Bool) {
-    bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      lines.append(line.indices)
       starts.append(words.count)
+      var isHead = line.beginsWithDate
       var isCandidate = false
       for word in Words(bytes, in: line.indices).prefix(Self.longestLine) {
         words.append(word.key)
         isCandidate = isCandidate || matters(word.key)
+        isHead =
+          isHead
+          || line.dropFirst(word.range.upperBound - line.startIndex).first == UInt8(ascii: ":")
+            && Self.severities.contains(word.key)
       }
+      heads.append(isHead)
       if isCandidate { candidates.append(index) }
     }
     starts.append(words.count)
@@ -133,9 +157,9 @@ private struct PastedText {
   /// The lines around a line up to where another message begins or a blank line stands.
   func paragraph(around line: Int) -> ClosedRange<Int> {
     var first = line
-    while first > max(0, line - Self.reach), !beginsMessage(first), !isBlank(first - 1) { first -= 1 }
+    while first > max(0, line - Self.reach), !heads[first], !isBlank(first - 1) { first -= 1 }
     var last = line
-    while last < min(lines.count - 1, line + Self.reach), !beginsMessage(last + 1), !isBlank(last + 1) {
+    while last < min(heads.count - 1, line + Self.reach), !heads[last + 1], !isBlank(last + 1) {
       last += 1
     }
     return first...last
@@ -143,7 +167,7 @@ private struct PastedText {
 
   func line(ofWord position: Int) -> Int {
     var low = 0
-    var high = lines.count - 1
+    var high = heads.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= position { low = middle } else { high = middle - 1 }
@@ -152,12 +176,13 @@ private struct PastedText {
   }
 
   private func isBlank(_ line: Int) -> Bool { starts[line] == starts[line + 1] }
+}
 
-  /// Whether a tool begins a message here: with a severity, with a place in a file, or with the time.
-  private func beginsMessage(_ line: Int) -> Bool {
-    let head = String(decoding: bytes[lines[line]].prefix(400), as: UTF8.self).lowercased()
-    if ["error:", "warning:", "note:"].contains(where: head.contains) { return true }
-    let date = head.drop { $0 == "[" }.prefix(5)
-    return date.count == 5 && date.last == "-" && date.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+extension ArraySlice<UInt8> {
+  /// Whether the line begins with a year, as the console's lines do.
+  fileprivate var beginsWithDate: Bool {
+    let date = drop { $0 == UInt8(ascii: "[") }.prefix(5)
+    return date.count == 5 && date.last == UInt8(ascii: "-")
+      && date.dropLast().allSatisfy { (0x30...0x39).contains($0) }
   }
 }

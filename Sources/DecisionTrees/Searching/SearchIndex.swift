@@ -78,16 +78,7 @@ public struct SearchIndex: Sendable {
   ///   - text: The log, of any length.
   ///   - limit: The most causes to return.
   /// - Returns: The causes with the first line of each; nothing if the log holds no message that is known.
-  public func hits(inLog text: String, limit: Int) -> [SearchHit] {
-    messages.hits(inLog: text).prefix(max(0, limit)).compactMap { finding in
-      positions[finding.address].map { index in
-        let entry = entries[index]
-        return SearchHit(
-          address: entry.address, kind: entry.node.kind, title: entry.node.headline,
-          reason: SearchField.message.reason(finding.pattern.text.singleLine), line: finding.line)
-      }
-    }
-  }
+  public func hits(inLog text: String, limit: Int) -> [SearchHit] { messages.hits(inLog: text, limit: limit) }
 
   private func hit(_ rank: SearchRank, query: String) -> SearchHit {
     let entry = entries[rank.entry]

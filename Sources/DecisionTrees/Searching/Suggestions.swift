@@ -5,17 +5,31 @@ extension SearchIndex {
   /// - Returns: At most five, the nearest first; each finds something.
   public func suggestions(for query: String) -> [String] {
     let asked = query.foldedWords.prefix(20).filter { $0.count > 2 }
-    guard !asked.isEmpty else { return [] }
     var rated: [(name: String, score: Float)] = []
     var seen: Set<String> = []
-    for entry in entries {
-      for (field, text) in entry.texts where field == .title || field == .alias {
+    for entry in entriesNear(asked) {
+      for (field, text) in entries[entry].texts where field == .title || field == .alias {
         let score = nearness(of: text, to: asked)
         if score > 0, seen.insert(text).inserted { rated.append((text, score)) }
       }
     }
     return rated.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .prefix(5).map(\.element.name.singleLine)
+  }
+
+  /// The nodes with the words most like those asked for.
+  private func entriesNear(_ asked: [String]) -> [Int] {
+    var scores = [Float](repeating: 0, count: entries.count)
+    for word in asked {
+      for term in words.terms {
+        let likeness = likeness(term.text, word)
+        guard likeness > 0 else { continue }
+        for posting in term.postings { scores[posting.entry] += likeness * posting.weight }
+      }
+    }
+    var top = TopList(limit: 50)
+    for (entry, score) in scores.enumerated() where score > 0 { top.insert(entry, score: score) }
+    return top.elements.map(\.entry)
   }
 
   /// Adds up how near the words of a name come to those asked for; short names first among equals.
@@ -28,12 +42,11 @@ extension SearchIndex {
   /// How like two words are, from 0 to 1: by typing errors up to a third of the letters, or by their beginning.
   private func likeness(_ first: String, _ second: String) -> Float {
     if first == second { return QueryWord(text: first, stem: 0, isUnfinished: false).importance }
-    let length = max(first.count, second.count)
+    let length = max(first.utf8.count, second.utf8.count)
+    let shared = zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
+    if shared >= 4 { return Float(shared) / Float(length) }
     let letters = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    if let errors = Suggestion.distance(letters.0, letters.1, limit: length / 3) {
-      return 1 - Float(errors) / Float(length)
-    }
-    let shared = zip(first, second).prefix { $0 == $1 }.count
-    return shared >= 4 ? Float(shared) / Float(length) : 0
+    let errors = Suggestion.distance(letters.0, letters.1, limit: length / 3)
+    return errors.map { 1 - Float($0) / Float(length) } ?? 0
   }
 }

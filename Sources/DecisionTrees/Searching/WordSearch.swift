@@ -42,7 +42,9 @@ struct WordSearch {
           best[entry] = max(best[entry], quality * posting.weight)
         }
       }
-      let weight = word.importance * (Float(count) / Float(max(1, touched.count)) + 1).roughLogarithm
+      // A word that is nowhere is likely a name of the developer's own: it counts half.
+      let weight =
+        (touched.isEmpty ? 0.5 : 1) * word.importance * (Float(count) / Float(max(1, touched.count)) + 1).roughLogarithm
       weights.append(weight)
       for entry in touched {
         scores[entry] += weight * best[entry]
