@@ -56,10 +56,12 @@ struct TreeGraph {
     return name
   }
 
-  /// Breaks a label into lines; control characters, which no picture can show, become spaces.
+  /// Breaks a label into lines, without the backticks around code, and with spaces for control characters.
   private static func wrap(_ text: String, _ width: Int) -> [String] {
-    let shown = String(
-      text.map { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } ? $0 : " " })
-    return Line.wrap(shown, to: width).map(\.text)
+    var label = ""
+    for scalar in Prose.spans(text).map(\.text).joined().unicodeScalars {
+      label.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return Line.wrap(label, to: width).map(\.text)
   }
 }
