@@ -23,7 +23,14 @@ let package = Package(
     .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees"], swiftSettings: strict),
     .target(name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles"], swiftSettings: strict),
     .executableTarget(name: "diagnostree", dependencies: ["DiagnostreeCLI"], swiftSettings: strict),
-    .testTarget(name: "DecisionTreesTests", dependencies: ["DecisionTrees"], swiftSettings: strict),
-    .testTarget(name: "TreeFilesTests", dependencies: ["DecisionTrees", "TreeFiles"], swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "TreeFilesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], exclude: ["Broken"],
+      swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "diagnostree"], swiftSettings: strict),
   ]
 )

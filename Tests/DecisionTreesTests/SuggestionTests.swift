@@ -1,0 +1,31 @@
+import Testing
+
+@testable import DecisionTrees
+
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    ("where-the-value-live", "where-the-value-lives"), ("LOOP", "loop"), ("lopo", "loop"), ("loo", "loop"),
+    ("lloop", "loop"), ("laap", nil), ("", nil), ("loops-and-more", nil),
+  ])
+  func `a name is near if less than a third of it has to change`(text: String, expected: String?) {
+    #expect(Suggestion.nearest(to: text, in: ["pool-of-names", "loop", "where-the-value-lives"]) == expected)
+  }
+
+  @Test func `the nearest name wins, and of several as near the first`() {
+    #expect(Suggestion.nearest(to: "abcdef", in: ["abcxyf", "abcdex", "abcdey"]) == "abcdex")
+    #expect(Suggestion.nearest(to: "abcdef", in: ["abcdeg", "abcdef"]) == "abcdef")
+    #expect(Suggestion.nearest(to: "anything", in: []) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("kitten", "sitting", 3), ("ab", "ba", 1), ("abcd", "badc", 2),
+    ("ca", "abc", 3), ("naïve", "naive", 1), ("日本語", "日本", 1),
+  ])
+  func `distance counts changes, insertions, removals and swaps`(a: String, b: String, expected: Int) {
+    let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+    #expect(Suggestion.distance(a, b, limit: 9) == expected)
+    #expect(Suggestion.distance(b, a, limit: 9) == expected)
+    #expect(Suggestion.distance(a, b, limit: expected) == expected)
+    #expect(Suggestion.distance(a, b, limit: expected - 1) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A folder for the files of one test.
+public struct ScratchFolder: Sendable {
+  /// The folder; links in its path are resolved, as a program started there sees it.
+  public let url: URL
+
+  /// Creates an empty folder.
+  public init() throws {
+    let temporary = URL.temporaryDirectory.resolvingSymlinksInPath()
+    url = temporary.appending(path: "diagnostree-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Returns the path of a name in the folder.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Writes a file, and the folders above it.
+  ///
+  /// - Parameters:
+  ///   - text: What it holds.
+  ///   - name: Its path from this folder.
+  /// - Returns: The file's path.
+  /// - Throws: What the system refused.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// Returns what a file holds; nothing if there is none.
+  public func read(_ name: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: path(name)) ?? Data(), as: UTF8.self)
+  }
+
+  /// Removes the folder with all that is in it.
+  public func remove() { try? FileManager.default.removeItem(at: url) }
+}
