@@ -5,8 +5,8 @@ enum UnsafeText {
   /// Looks through a whole file.
   ///
   /// - Parameter bytes: The file.
-  /// - Returns: The problems, and the bytes with `?` in place of what libyaml would refuse, so that the rest of the
-  ///   file can be looked at as well.
+  /// - Returns: The problems, and the bytes with one `?` in place of each character or byte that libyaml would refuse,
+  ///   so that the rest of the file can be looked at as well.
   static func scan(_ bytes: [UInt8]) -> (issues: [YAMLReader.Issue], readable: [UInt8]) {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { return ([], bytes) }
     var scan = Scan(bytes)
@@ -28,13 +28,13 @@ enum UnsafeText {
 
   private struct Scan {
     let bytes: [UInt8]
-    var readable: [UInt8]
+    var readable: [UInt8] = []
     var issues: [YAMLReader.Issue] = []
     var place = Problem.Place.start
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
-      readable = bytes
+      readable.reserveCapacity(bytes.count)
     }
 
     mutating func run() {
@@ -42,13 +42,13 @@ enum UnsafeText {
       while position < bytes.count {
         let (scalar, length) = decode(at: position)
         if let scalar, !scalar.isUnsafe {
-          place.column += 1
+          readable += bytes[position..<position + length]
         } else {
           let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
           issues.append(.init(code: .unsafeText, message: message, place: place))
-          for index in position..<position + length { readable[index] = UInt8(ascii: "?") }
-          place.column += length
+          readable.append(UInt8(ascii: "?"))
         }
+        place.column += 1
         if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
         position += length
       }
