@@ -35,6 +35,6 @@ struct ExampleFails: Rule {
     if case .brokenTarget(let target, _) = error { return "'\(key)' leads to '\(target)', which does not exist" }
     let keys = question.answers.map(\.key)
     let near = Suggestion.nearest(to: key, in: keys)
-    return "'\(key)' is no answer of '\(position)'\(didYouMean(near)); expected \(keys.joined(separator: ", "))"
+    return "'\(key)' is no answer of '\(position)'; expected \(keys.joined(separator: ", "))\(didYouMean(near))"
   }
 }
