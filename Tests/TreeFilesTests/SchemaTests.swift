@@ -1,0 +1,83 @@
+import DecisionTrees
+import Foundation
+import Testing
+
+@testable import TreeFiles
+
+/// `Trees/tree.schema.json` says what `TreeFormat` says.
+@Suite struct SchemaTests {
+  let schema: TreeSchema
+
+  init() throws { schema = try TreeSchema() }
+
+  @Test(arguments: TreeFormat.Mapping.allCases)
+  func `A mapping has the same keys`(_ kind: TreeFormat.Mapping) {
+    let part = schema.part(kind)
+    let properties = part["properties"] as? TreeSchema.Object ?? [:]
+    #expect(Set(properties.keys) == Set(kind.fields.map(\.key)))
+    #expect(Set(part["required"] as? [String] ?? []) == Set(kind.fields.filter(\.isRequired).map(\.key)))
+    #expect(part["additionalProperties"] as? Bool == false)
+    #expect(part["type"] as? String == "object")
+  }
+
+  @Test(arguments: TreeFormat.Mapping.allCases)
+  func `The values of the keys have the same shapes`(_ kind: TreeFormat.Mapping) {
+    let properties = schema.part(kind)["properties"] as? [String: TreeSchema.Object] ?? [:]
+    for field in kind.fields {
+      let property = properties[field.key] ?? [:]
+      #expect(shape(of: property) == field.shape, "\(kind.rawValue).\(field.key)")
+      #expect(!(property["description"] as? String ?? "").isEmpty, "\(kind.rawValue).\(field.key) is not explained")
+    }
+  }
+
+  @Test func `A question has as many answers`() {
+    let answers = (schema.part(.question)["properties"] as? [String: TreeSchema.Object])?["answers"] ?? [:]
+    #expect(answers["minItems"] as? Int == TreeFormat.answers.lowerBound)
+    #expect(answers["maxItems"] as? Int == TreeFormat.answers.upperBound)
+  }
+
+  @Test func `The same words are reserved`() {
+    let key = (schema.part(.answer)["properties"] as? [String: TreeSchema.Object])?["key"] ?? [:]
+    let reserved = (key["not"] as? TreeSchema.Object)?["enum"] as? [String] ?? []
+    #expect(Set(reserved) == Set(ScriptedAnswer.words.keys))
+  }
+
+  @Test(arguments: ["a", "a1", "1a", "a-b", "1-a", "1", "12-3", "", "-", "a-", "-a", "a--b", "A", "b_c", "ä", "a/b", "a b"])
+  func `The same texts are ids`(_ text: String) throws {
+    let pattern = try #require(schema.definition("id")["pattern"] as? String)
+    #expect((text.range(of: pattern, options: .regularExpression) != nil) == TreeFormat.isKebabCase(text))
+  }
+
+  @Test(arguments: ["iOS 17", "iPadOS 17.1", "macOS 14.2.1", "visionOS 1", "Xcode 26.0", "OS 1", "iOS", "iOS x", "iOS 0"])
+  func `The same versions are known`(_ text: String) throws {
+    let fix = schema.part(.fix)["properties"] as? [String: TreeSchema.Object]
+    let pattern = try #require(fix?["since"]?["pattern"] as? String)
+    #expect((text.range(of: pattern, options: .regularExpression) != nil) == (SystemVersion(text) != nil))
+    for platform in SystemVersion.Platform.allCases { #expect(pattern.contains(platform.rawValue)) }
+  }
+
+  @Test(arguments: try Checkout.shippedTrees)
+  func `A tree that is shipped is valid`(_ name: String) throws {
+    #expect(schema.violations(in: try Checkout.text("Trees/\(name)")) == [])
+  }
+
+  private func shape(of property: TreeSchema.Object) -> TreeFormat.Shape? {
+    let part = schema.resolved(property)
+    switch part["type"] as? String {
+    case "array":
+      let item = part["items"] as? TreeSchema.Object ?? [:]
+      return mapping(item).map(TreeFormat.Shape.list) ?? (shape(of: item) == .text ? .texts : nil)
+    case "object":
+      let names = part["propertyNames"] as? [String: String]
+      guard names == ["$ref": "#/$defs/id"] else { return nil }
+      return mapping(part["additionalProperties"] as? TreeSchema.Object ?? [:]).map(TreeFormat.Shape.nodes)
+    case "string": return .text
+    default: return part["type"] is [String] || part["enum"] != nil ? .text : nil
+    }
+  }
+
+  /// The kind of mapping that a reference names.
+  private func mapping(_ part: TreeSchema.Object) -> TreeFormat.Mapping? {
+    (part["$ref"] as? String).flatMap { $0.split(separator: "/").last }.flatMap { TreeFormat.Mapping(rawValue: String($0)) }
+  }
+}
