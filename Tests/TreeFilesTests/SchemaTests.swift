@@ -42,13 +42,17 @@ import Testing
     #expect(Set(reserved) == Set(ScriptedAnswer.words.keys))
   }
 
-  @Test(arguments: ["a", "a1", "1a", "a-b", "1-a", "1", "12-3", "", "-", "a-", "-a", "a--b", "A", "b_c", "ä", "a/b", "a b"])
+  @Test(arguments: [
+    "a", "a1", "1a", "a-b", "1-a", "1", "12-3", "", "-", "a-", "-a", "a--b", "A", "b_c", "ä", "a/b", "a b",
+  ])
   func `The same texts are ids`(_ text: String) throws {
     let pattern = try #require(schema.definition("id")["pattern"] as? String)
     #expect((text.range(of: pattern, options: .regularExpression) != nil) == TreeFormat.isKebabCase(text))
   }
 
-  @Test(arguments: ["iOS 17", "iPadOS 17.1", "macOS 14.2.1", "visionOS 1", "Xcode 26.0", "OS 1", "iOS", "iOS x", "iOS 0"])
+  @Test(arguments: [
+    "iOS 17", "iPadOS 17.1", "macOS 14.2.1", "visionOS 1", "Xcode 26.0", "OS 1", "iOS", "iOS x", "iOS 0",
+  ])
   func `The same versions are known`(_ text: String) throws {
     let fix = schema.part(.fix)["properties"] as? [String: TreeSchema.Object]
     let pattern = try #require(fix?["since"]?["pattern"] as? String)
@@ -78,6 +82,8 @@ import Testing
 
   /// The kind of mapping that a reference names.
   private func mapping(_ part: TreeSchema.Object) -> TreeFormat.Mapping? {
-    (part["$ref"] as? String).flatMap { $0.split(separator: "/").last }.flatMap { TreeFormat.Mapping(rawValue: String($0)) }
+    (part["$ref"] as? String).flatMap { $0.split(separator: "/").last }.flatMap {
+      TreeFormat.Mapping(rawValue: String($0))
+    }
   }
 }

@@ -58,7 +58,8 @@ struct TreeSchema {
     case ("not", let other as Object): return fails(violations(of: value, other).isEmpty)
     case ("pattern", let pattern as String):
       return fails(value.scalar.map { $0.range(of: pattern, options: .regularExpression) == nil } ?? false)
-    case ("required", let required as [String]): return fails(value.mapping != nil && !required.allSatisfy(keys.contains))
+    case ("required", let required as [String]):
+      return fails(value.mapping != nil && !required.allSatisfy(keys.contains))
     case ("dependentRequired", let needs as [String: [String]]):
       return fails(needs.contains { keys.contains($0.key) && !$0.value.allSatisfy(keys.contains) })
     case ("anyOf", let choices as [Object]): return fails(choices.allSatisfy { !violations(of: value, $0).isEmpty })
