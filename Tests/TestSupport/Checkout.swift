@@ -25,4 +25,9 @@ public enum Checkout {
   public static func bytes(_ path: String) -> [UInt8] {
     FileManager.default.contents(atPath: path).map(Array.init) ?? []
   }
+
+  /// Returns the text of a file of the checkout.
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
 }

@@ -1,5 +1,6 @@
 import DecisionTrees
 import Foundation
+import TestSupport
 
 @testable import TreeFiles
 

@@ -1,5 +1,6 @@
 import DecisionTrees
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TreeFiles
@@ -60,9 +61,9 @@ import Testing
     for platform in SystemVersion.Platform.allCases { #expect(pattern.contains(platform.rawValue)) }
   }
 
-  @Test(arguments: try Checkout.shippedTrees)
-  func `A tree that is shipped is valid`(_ name: String) throws {
-    #expect(schema.violations(in: try Checkout.text("Trees/\(name)")) == [])
+  @Test(arguments: Checkout.treePaths)
+  func `A tree that is shipped is valid`(_ path: String) throws {
+    #expect(schema.violations(in: String(decoding: Checkout.bytes(path), as: UTF8.self)) == [])
   }
 
   private func shape(of property: TreeSchema.Object) -> TreeFormat.Shape? {

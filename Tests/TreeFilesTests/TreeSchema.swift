@@ -1,5 +1,6 @@
 import DecisionTrees
 import Foundation
+import TestSupport
 
 @testable import TreeFiles
 
@@ -12,7 +13,7 @@ struct TreeSchema {
   let root: Object
 
   init() throws {
-    let data = try Data(contentsOf: Checkout.root.appending(path: "Trees/tree.schema.json"))
+    let data = try Data(contentsOf: Checkout.folder.appending(path: "Trees/tree.schema.json"))
     root = try JSONSerialization.jsonObject(with: data) as? Object ?? [:]
   }
 
