@@ -66,12 +66,12 @@ final class TreeLibrary {
   /// The trees beside the installed program, or those of the checkout that it was built in.
   private static func bundledFolder(_ host: any Host) -> String? {
     let places = parents(of: host.programPath).dropFirst()
-    let installed = places.dropFirst().first.map {
-      $0 == "/" ? "/share/diagnostree/Trees" : "\($0)/share/diagnostree/Trees"
+    if let prefix = places.dropFirst().first {
+      let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
+      if host.list(installed) != nil { return installed }
     }
-    let folders = [installed].compactMap { $0 } + places.map { "\($0)/Trees" }
-    // The schema tells the trees' folder from others of that name.
-    return folders.first { host.list($0)?.contains("tree.schema.json") == true }
+    // The schema tells the checkout's folder from others of that name.
+    return places.map { "\($0)/Trees" }.first { host.list($0)?.contains("tree.schema.json") == true }
   }
 
   /// A path and the folders above it, the nearest first.
@@ -125,16 +125,16 @@ final class TreeLibrary {
     return outline
   }
 
-  /// Returns a tree with the headlines of the nodes of other trees that it points to.
-  func forest(showing tree: Tree) -> Forest {
-    var forest = Forest([tree])
-    for (id, targets) in Dictionary(grouping: tree.foreignTargets, by: { $0.tree ?? "" }) {
+  /// Returns trees, with the headlines of the nodes of other trees that some targets name.
+  func forest(_ forest: Forest, showing targets: [Target]) -> Forest {
+    var forest = forest
+    for (id, targets) in Dictionary(grouping: targets, by: { $0.tree ?? "" }) where !id.isEmpty && forest[id] == nil {
       // A target without a node means a start, and only the head tells which that is.
       var ids = Set(targets.compactMap(\.node))
       if targets.contains(where: { $0.node == nil }), let start = excerpt(id, TreeExcerpt.head)?.start {
         ids.insert(start)
       }
-      let other = excerpt(id) { TreeExcerpt.headlines(of: ids, in: $0, path: $1) } ?? self.tree(id)
+      let other = excerpt(id) { TreeExcerpt.headlines(of: ids, in: $0, path: $1) } ?? tree(id)
       if let other { forest.insert(other) }
     }
     return forest

@@ -36,7 +36,7 @@ public enum TreeExcerpt {
   ///   - path: The file's name.
   /// - Returns: A tree that holds those nodes alone.
   public static func headlines(of ids: Set<String>, in bytes: [UInt8], path: String) -> Tree? {
-    let filter = LineFilter(keys: ["questions": ["ask"], "causes": ["title"]], ids: ids)
+    let filter = LineFilter(keys: ["questions": ["ask"], "causes": ["title"], "guides": ["title"]], ids: ids)
     guard let tree = tree(filter, bytes, path: path), ids.allSatisfy({ tree.node($0) != nil }) else { return nil }
     return tree
   }

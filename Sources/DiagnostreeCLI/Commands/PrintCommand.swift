@@ -30,9 +30,13 @@ struct PrintCommand {
   }
 
   private func lines(from address: Address) throws(Failure) -> [Line] {
-    let forest =
-      context.options.isFull
-      ? context.library.forest() : context.library.forest(showing: try context.outline(address.tree))
+    let forest: Forest
+    if context.options.isFull {
+      forest = context.library.forest()
+    } else {
+      let tree = try context.outline(address.tree)
+      forest = context.library.forest(Forest([tree]), showing: tree.foreignTargets)
+    }
     let options = TextTree.Options(
       width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull)

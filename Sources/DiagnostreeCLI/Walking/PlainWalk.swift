@@ -6,7 +6,7 @@ internal import DecisionTrees
 struct PlainWalk {
   let context: CommandContext
 
-  private var text: WalkText { WalkText(output: context.output, system: context.options.system) }
+  private var text: WalkText { WalkText(context) }
 
   func run() throws(Failure) -> ExitStatus {
     var origin = try WalkCommand(context: context).origin()

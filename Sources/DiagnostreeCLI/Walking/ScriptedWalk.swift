@@ -11,7 +11,7 @@ struct ScriptedWalk {
     var place: String
   }
 
-  private var text: WalkText { WalkText(output: context.output, system: context.options.system) }
+  private var text: WalkText { WalkText(context) }
   private var isText: Bool { context.options.format == .text }
 
   /// Walks until the answers end or one is wrong.

@@ -2,8 +2,15 @@ internal import DecisionTrees
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {
-  let output: Output
-  let system: SystemVersion?
+  private let output: Output
+  private let library: TreeLibrary
+  private let system: SystemVersion?
+
+  init(_ context: CommandContext) {
+    output = context.output
+    library = context.library
+    system = context.options.system
+  }
 
   /// The name of the tree the walk begins in.
   func head(_ walk: Walk) -> [Line] {
@@ -51,17 +58,20 @@ struct WalkText {
     guard let cause = walk.cause else { return [] }
     let head = Line(
       [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
-    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
+    let forest = library.forest(walk.forest, showing: cause.see + cause.guides)
+    let body = Document.body(of: cause, at: walk.position, in: forest, system: system)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
 
   /// How to find out the answer to the open question.
   func how(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
-    let lines = Document.how(question, at: walk.position, in: walk.forest)
-      .lines(width: output.width - 2, glyphs: output.glyphs)
+    let forest = library.forest(walk.forest, showing: question.guides)
+    let lines = Document.how(question, at: walk.position, in: forest)
+      .lines(width: output.width - 3, glyphs: output.glyphs)
     if lines.isEmpty { return [Line("   This question says no more about how to find out.", .hint)] }
-    return lines.map { $0.indented(by: 1) }
+    // Headings stand at the margin of a document, which here is that of the answers.
+    return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 
   /// The causes that are still possible, each with the test that confirms it.
