@@ -32,7 +32,7 @@ struct MarkdownWriter {
     case .code(let block): code(block)
     case .message(let text): fence(text, language: "text")
     case .reference(let id, let headline):
-      let name = Markdown.text([Span(headline ?? id)])
+      let name = Markdown.text(Prose.spans(headline ?? id))
       item((link(id).map { "[\(name)](\($0))" } ?? name) + (headline == nil ? "" : " " + Markdown.code(id)))
     case .link(let link): item(Markdown.link(link.title, to: link.url))
     }
@@ -74,6 +74,11 @@ struct MarkdownWriter {
   }
 }
 
+extension Span {
+  /// The text; of code what stands between the backticks.
+  var bareText: String { role == .code ? String(text.dropFirst().dropLast()) : text }
+}
+
 /// Words of Markdown.
 enum Markdown {
   /// Returns runs of text on one line, with everything escaped that would mean something.
@@ -83,7 +88,7 @@ enum Markdown {
       let space = span.text.first?.isWhitespace == true && !text.isEmpty ? " " : ""
       let end = span.text.last?.isWhitespace == true ? " " : ""
       switch span.role {
-      case .code where span.text.count > 2: text += space + code(String(span.text.dropFirst().dropLast())) + end
+      case .code where !span.bareText.trimmed.isEmpty: text += code(span.bareText)
       case .id where !span.text.trimmed.isEmpty:
         text += space + code(span.text.trimmed.filter { $0 != "[" && $0 != "]" }) + end
       default: text += escaped(span.text.singleLine, isStart: text.isEmpty, around: (space, end))

@@ -59,7 +59,7 @@ struct TreeGraph {
   /// Breaks a label into lines, without the backticks around code, and with spaces for control characters.
   private static func wrap(_ text: String, _ width: Int) -> [String] {
     var label = ""
-    for scalar in Prose.spans(text).map(\.text).joined().unicodeScalars {
+    for scalar in Prose.spans(text).map(\.bareText).joined().unicodeScalars {
       label.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
     }
     return Line.wrap(label, to: width).map(\.text)

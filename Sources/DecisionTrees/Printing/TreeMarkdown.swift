@@ -15,7 +15,9 @@ extension TreePart {
     section("Questions", questions, in: &writer) { question, writer in
       writer.heading(Prose.spans(question.ask), level: 3)
       write(Document.how(question, at: address(question.id), in: forest), to: &writer)
-      for answer in isUnfolded(question) ? question.answers : [] { write(answer, to: &writer) }
+      guard isUnfolded(question) else { return }
+      writer.heading([Span("Answers")], level: 4)
+      for answer in question.answers { write(answer, to: &writer) }
     }
     section("Root causes", causes, in: &writer) { cause, writer in
       write(Document(.cause(cause), at: address(cause.id), in: forest, system: system), to: &writer)

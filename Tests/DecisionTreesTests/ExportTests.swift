@@ -1,0 +1,259 @@
+import DecisionTrees
+import Foundation
+import Testing
+
+struct ExportTests {
+  private let forest = Forest([
+    Tree(
+      id: "updates", title: "View not updating", symptom: "The `body` shows the old value.", start: "where",
+      questions: [
+        Question(id: "later", ask: "And later?", answers: [Answer(key: "yes", say: "Yes", go: "copy")]),
+        Question(
+          id: "where", ask: "Where does `value` live?", how: "Look at it.", guides: ["guides/look"],
+          answers: [
+            Answer(key: "copy", say: "In a `let`", go: "copy"), Answer(key: "later", say: "Not there", go: "later"),
+            Answer(key: "crash", say: "It crashes", go: "crashes/"),
+          ]),
+      ],
+      causes: [
+        Cause(
+          id: "copy", title: "A copy was changed", why: "It is a copy.",
+          fixes: [
+            Fix(title: "Write it back", since: SystemVersion(.iOS, 17), wrong: "a = 1", right: "b = \"```\"")
+          ], messages: ["'*' is a 'let' constant"], see: ["later", "crashes/trap"]),
+        Cause(id: "lonely", title: "Nobody leads here", why: "Who knows."),
+      ],
+      examples: [Example(prompt: "It is old", answers: ["copy"], cause: "copy")]),
+    Tree(
+      id: "crashes", title: "Crashes", start: "what",
+      questions: [
+        Question(id: "what", ask: "What does it say?", answers: [Answer(key: "trap", say: "Trap", go: "trap")])
+      ],
+      causes: [Cause(id: "trap", title: "A trap", why: "It traps.")]),
+    Tree(id: "guides", title: "Guides", guides: [Guide(id: "look", title: "How to look", text: "With care.")]),
+  ])
+
+  private func part(_ id: String, from node: String? = nil, depth: Int? = nil) throws -> TreePart {
+    try #require(TreePart(of: id, from: node, depth: depth, in: forest))
+  }
+
+  @Test func `markdown links answers to questions, causes and other trees`() throws {
+    let markdown = try part("updates").markdown()
+    #expect(
+      markdown == """
+        # View not updating
+
+        The `body` shows the old value.
+
+        ## Questions
+
+        <a id="where"></a>
+
+        ### Where does `value` live?
+
+        Look at it.
+
+        #### Guides
+
+        - [How to look](guides.md#look) `guides/look`
+
+        #### Answers
+
+        - `copy` In a `let` → [A copy was changed](#copy)
+        - `later` Not there → [And later?](#later)
+        - `crash` It crashes → [Crashes: What does it say?](crashes.md#what)
+
+        <a id="later"></a>
+
+        ### And later?
+
+        #### Answers
+
+        - `yes` Yes → [A copy was changed](#copy)
+
+        ## Root causes
+
+        <a id="copy"></a>
+
+        ### A copy was changed `updates/copy`
+
+        #### Why
+
+        It is a copy.
+
+        #### Fix: Write it back (iOS 17 or later)
+
+        **Wrong**
+
+        ```swift
+        a = 1
+        ```
+
+        **Right**
+
+        ````swift
+        b = "```"
+        ````
+
+        #### Exact messages
+
+        ```text
+        '*' is a 'let' constant
+        ```
+
+        #### See also
+
+        - [And later?](#later) `later`
+        - [A trap](crashes.md#trap) `crashes/trap`
+
+        <a id="lonely"></a>
+
+        ### Nobody leads here `updates/lonely`
+
+        #### Why
+
+        Who knows.
+
+        """)
+  }
+
+  @Test func `mermaid has a box for each node and an arrow for each answer`() throws {
+    #expect(
+      try part("updates").mermaid == """
+        flowchart TD
+          n1["Where does value live?"]
+          n2["And later?"]
+          n3(["A copy was changed"])
+          n4(["Nobody leads here"])
+          n5[["Crashes: What does it say?"]]
+          n1 -->|"In a let"| n3
+          n1 -->|"Not there"| n2
+          n1 -->|"It crashes"| n5
+          n2 -->|"Yes"| n3
+
+        """)
+  }
+
+  @Test func `dot has a box for each node and an arrow for each answer`() throws {
+    #expect(
+      try part("updates", from: "later").dot == """
+        digraph "updates" {
+          rankdir=LR
+          graph [label="View not updating", labelloc=t, fontname="Helvetica"]
+          node [fontname="Helvetica"]
+          edge [fontname="Helvetica", fontsize=11]
+          n1 [label="And later?", shape=box, style=rounded]
+          n2 [label="A copy was changed", shape=octagon]
+          n1 -> n2 [label="Yes"]
+        }
+
+        """)
+  }
+
+  @Test func `a part holds what lies below its node, as deep as asked for`() throws {
+    #expect(try part("updates", from: "later").json.text.contains("\"lonely\"") == false)
+    #expect(try part("updates", from: "later").json.text.contains("\"where\"") == false)
+    #expect(try part("updates", depth: 1).mermaid.contains("\"Yes\"") == false)
+    #expect(try part("updates", depth: 1).mermaid.contains("And later?"))
+    #expect(try part("updates", depth: 0).mermaid == "flowchart TD\n  n1[\"Where does value live?\"]\n")
+    #expect(try part("updates", from: "copy").mermaid == "flowchart TD\n  n1([\"A copy was changed\"])\n")
+    #expect(try part("guides").markdown(hasPicture: true).contains("mermaid") == false)
+    #expect(try part("guides", from: "look").markdown().contains("### How to look `guides/look`"))
+  }
+
+  @Test func `what does not exist has no part`() {
+    #expect(TreePart(of: "nowhere", in: forest) == nil)
+    #expect(TreePart(of: "updates", from: "nowhere", in: forest) == nil)
+  }
+
+  @Test func `json has the keys of the file in its order`() throws {
+    #expect(
+      try part("updates", from: "later").json.text == """
+        {
+          "format": 1,
+          "id": "updates",
+          "title": "View not updating",
+          "symptom": "The `body` shows the old value.",
+          "start": "later",
+          "questions": {
+            "later": {
+              "ask": "And later?",
+              "guides": [],
+              "answers": [
+                {
+                  "key": "yes",
+                  "say": "Yes",
+                  "go": "copy"
+                }
+              ]
+            }
+          },
+          "causes": {
+            "copy": {
+              "title": "A copy was changed",
+              "aka": [],
+              "why": "It is a copy.",
+              "fixes": [
+                {
+                  "title": "Write it back",
+                  "since": "iOS 17",
+                  "wrong": "a = 1",
+                  "right": "b = \\"```\\"",
+                  "language": "swift"
+                }
+              ],
+              "avoid": [],
+              "messages": [
+                "'*' is a 'let' constant"
+              ],
+              "see": [
+                "later",
+                "crashes/trap"
+              ],
+              "guides": [],
+              "links": []
+            }
+          },
+          "guides": {},
+          "examples": []
+        }
+
+        """)
+  }
+
+  @Test func `an explained node names others by their whole address`() throws {
+    let address = Address(tree: "updates", node: "copy")
+    let json = try #require(forest[address]).explanation(at: address, in: forest).text
+    #expect(json.hasPrefix("{\n  \"format\": 1,\n  \"kind\": \"cause\",\n  \"id\": \"updates/copy\","))
+    #expect(json.contains("\"updates/later\""))
+  }
+
+  @Test func `each JSON fits its schema`() throws {
+    let schema = try JSONSchema()
+    for id in ["updates", "crashes", "guides"] {
+      #expect(try schema.problems(part(id).json.text, by: "print") == [])
+      for node in try #require(forest[id]).nodeIDs {
+        let address = Address(tree: id, node: node)
+        let json = try #require(forest[address]).explanation(at: address, in: forest)
+        #expect(try schema.problems(json.text, by: "explain") == [])
+        #expect(try schema.problems(part(id, from: node).json.text, by: "print") == [])
+      }
+    }
+  }
+
+  @Test func `the schemas refuse what is wrong`() throws {
+    let schema = try JSONSchema()
+    let good = try part("updates").json.text
+    for (old, new) in [
+      ("\"format\": 1", "\"format\": 2"), ("\"ask\"", "\"asks\""), ("\"aka\": []", "\"aka\": null"),
+      ("\"later\": {", "\"La ter\": {"),
+      ("\"symptom\"", "\"symptoms\""), ("\"prompt\": \"It is old\"", "\"prompt\": 1"),
+    ] {
+      let bad = good.replacingOccurrences(of: old, with: new)
+      #expect(bad != good)
+      #expect(try schema.problems(bad, by: "print") != [], "\(new)")
+    }
+    #expect(try schema.problems("{\"format\": 1, \"kind\": \"cause\", \"id\": \"a/b\"}", by: "explain") != [])
+    #expect(try schema.problems("{\"format\": 1, \"hits\": [{}]}", by: "search") != [])
+  }
+}

@@ -1,0 +1,20 @@
+import DecisionTrees
+import Foundation
+import Testing
+
+struct JSONValueTests {
+  @Test func `members keep their order, and empty values stay on one line`() {
+    let value = JSONValue.object([
+      ("z", .int(-1)), ("a", .array([.bool(true), .null])), ("m", .object([])), ("l", .array([])),
+    ])
+    #expect(value.text == "{\n  \"z\": -1,\n  \"a\": [\n    true,\n    null\n  ],\n  \"m\": {},\n  \"l\": []\n}\n")
+  }
+
+  @Test(arguments: ["", "a\"b\\c/d", "\u{0}\u{1F}\u{7F}\n\r\t", "\u{2028}\u{2029}\u{85}", "é 漢 👍 \u{10FFFF}"])
+  func `a text comes back as it was`(text: String) throws {
+    let json = JSONValue.string(text).text
+    let back = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+    #expect(back as? String == text)
+    #expect(json.dropLast().unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+  }
+}
