@@ -5,10 +5,10 @@ enum UnsafeText {
   /// Looks through a whole file.
   ///
   /// - Parameter bytes: The file.
-  /// - Returns: The problems, and the bytes with one `?` in place of each character or byte that libyaml would refuse,
+  /// - Returns: The problems, and the bytes with U+FFFD in place of each character or byte that libyaml would refuse,
   ///   so that the rest of the file can be looked at as well.
   static func scan(_ bytes: [UInt8]) -> (issues: [YAMLReader.Issue], readable: [UInt8]) {
-    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { return ([], bytes) }
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }) { return ([], bytes) }
     var scan = Scan(bytes)
     scan.run()
     return (scan.issues, scan.readable)
@@ -41,17 +41,22 @@ enum UnsafeText {
       var position = 0
       while position < bytes.count {
         let (scalar, length) = decode(at: position)
-        if let scalar, !scalar.isUnsafe {
+        if let scalar, !scalar.isUnsafe, scalar != "\r" || isLineEnd(at: position) {
           readable += bytes[position..<position + length]
         } else {
           let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
           issues.append(.init(code: .unsafeText, message: message, place: place))
-          readable.append(UInt8(ascii: "?"))
+          readable += Array("\u{FFFD}".utf8)
         }
         place.column += 1
         if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
         position += length
       }
+    }
+
+    /// Whether a carriage return belongs to the end of a line; alone, it ends one to libyaml and to no editor.
+    private func isLineEnd(at position: Int) -> Bool {
+      position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "\n")
     }
 
     /// Reads one scalar; `nil` for a byte that is not part of one.
