@@ -33,7 +33,7 @@ public struct TreeFile: Sendable {
     var decoder = TreeDecoder()
     let tree = root.map { decoder.tree($0, named: Self.id(ofPath: path)) }
     let issues = unsafe + reader.issues + decoder.issues + (root == nil && reader.issues.isEmpty ? [Self.empty] : [])
-    let problems = issues.map { Problem($0, file: path) }.sorted { $0.place < $1.place }
+    let problems = issues.isEmpty ? [] : Self.problems(issues, in: path, SourceLines(bytes))
     self.init(path: path, tree: tree, problems: problems, root: root, bytes: bytes)
   }
 
@@ -54,6 +54,15 @@ public struct TreeFile: Sendable {
   public init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
     let problem = Problem(file: path, place: .start, code: code, message: message)
     self.init(path: path, tree: nil, problems: [problem], root: nil, bytes: [])
+  }
+
+  private static func problems(_ issues: [YAMLReader.Issue], in path: String, _ lines: SourceLines) -> [Problem] {
+    issues.map { issue in
+      var problem = Problem(issue, file: path)
+      // libyaml misses things in the line after the last, even where the last has no end.
+      if lines[issue.place.line] == nil { problem.place = lines.end }
+      return problem
+    }.sorted { $0.place < $1.place }
   }
 
   private static let empty = YAMLReader.Issue(
@@ -138,6 +147,11 @@ public struct SourceLines: Sendable {
     let text = Array(bytes.withoutByteOrderMark)
     self.bytes = text
     starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// The place behind the last character.
+  var end: Problem.Place {
+    Problem.Place(line: starts.count, column: (self[starts.count]?.unicodeScalars.count ?? 0) + 1)
   }
 
   /// The text of a line without its end; lines count from 1.
