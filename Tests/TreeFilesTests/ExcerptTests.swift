@@ -1,0 +1,75 @@
+import DecisionTrees
+import TestSupport
+import Testing
+import TreeFiles
+
+/// An excerpt is what the whole file says, or it is `nil`.
+@Suite struct ExcerptTests {
+  @Test(arguments: Checkout.treeFiles)
+  func `the excerpts of a bundled tree say what the whole says`(_ file: TreeFile) throws {
+    let tree = try #require(file.tree)
+    let bytes = Checkout.bytes(file.path)
+    #expect(TreeExcerpt.head(bytes, path: file.path) == tree.head)
+    #expect(TreeExcerpt.outline(bytes, path: file.path) == tree.outline)
+    let ids = tree.questions.map(\.id) + tree.causes.map(\.id)
+    #expect(TreeExcerpt.headlines(of: Set(ids), in: bytes, path: file.path) == tree.headlines(of: Set(ids)))
+    for id in ids {
+      #expect(TreeExcerpt.headlines(of: [id], in: bytes, path: file.path) == tree.headlines(of: [id]))
+    }
+  }
+
+  @Test func `a node that is not there makes the headlines nil`() {
+    let bytes = Array(SmallTree.text.utf8)
+    #expect(TreeExcerpt.headlines(of: ["red", "blue"], in: bytes, path: "small.yaml") == nil)
+    #expect(TreeExcerpt.headlines(of: ["red"], in: bytes, path: "small.yaml") != nil)
+  }
+
+  @Test(arguments: [
+    ("questions:\n  side:", "questions: {}\nsymptom2:\n  side:"), ("  color:\n", "   color:\n"),
+    ("  color:\n", "  \"color\":\n"), ("questions:\n", "\"questions\":\n"), ("causes:\n", "causes: # of it\n"),
+    ("    title: It is red\n", "   title: It is red\n"), ("causes:\n", "causes: !!map\n"), ("format: 1", "- 1"),
+    ("title: A small tree", "title: A: small tree"),
+  ])
+  func `a file laid out in another way is read whole`(_ old: String, _ new: String) {
+    #expect(SmallTree.text.contains(old))
+    let text = SmallTree.text.replacing(old, with: new, maxReplacements: 1)
+    #expect(TreeExcerpt.outline(Array(text.utf8), path: "small.yaml") == nil)
+  }
+
+  @Test func `line ends of Windows make the outline nil`() {
+    let bytes = Array(SmallTree.text.replacing("\n", with: "\r\n").utf8)
+    #expect(TreeExcerpt.outline(bytes, path: "small.yaml") == nil)
+  }
+
+  @Test func `comments, blank lines and a byte order mark do no harm`() {
+    let text =
+      "\u{FEFF}# head\n"
+      + SmallTree.text.replacing("causes:\n", with: "# causes:\ncauses:\n\n  # one\n")
+      .replacing("    title: It is red\n", with: "\n    # title: It is blue\n    title: It is red\n")
+    let file = TreeFile(Array(text.utf8), path: "small.yaml")
+    #expect(TreeExcerpt.outline(Array(text.utf8), path: "small.yaml") == file.tree?.outline)
+    #expect(TreeExcerpt.head(Array(text.utf8), path: "small.yaml") == file.tree?.head)
+  }
+}
+
+extension Tree {
+  /// What a head should hold.
+  var head: Tree { Tree(id: id, title: title, symptom: symptom, start: start) }
+
+  /// What an outline should hold.
+  var outline: Tree {
+    Tree(
+      id: id, title: title, symptom: symptom, start: start,
+      questions: questions.map { Question(id: $0.id, ask: $0.ask, answers: $0.answers) },
+      causes: causes.map { Cause(id: $0.id, title: $0.title) },
+      guides: guides.map { Guide(id: $0.id, title: $0.title) })
+  }
+
+  /// What the headlines of some nodes should hold.
+  func headlines(of ids: Set<String>) -> Tree {
+    Tree(
+      id: id, title: title, symptom: symptom, start: start,
+      questions: questions.filter { ids.contains($0.id) }.map { Question(id: $0.id, ask: $0.ask) },
+      causes: causes.filter { ids.contains($0.id) }.map { Cause(id: $0.id, title: $0.title) })
+  }
+}

@@ -1,0 +1,205 @@
+import DecisionTrees
+import TestSupport
+import Testing
+import TreeFiles
+
+@Suite struct LoadingTests {
+  @Test func `everything that a file says ends in the tree`() {
+    let file = TreeFile(Array(wholeText.utf8), path: "some/folder/whole.yml")
+    #expect(file.problems == [])
+    #expect(file.tree == wholeTree)
+    #expect(file.isUsable && file.path == "some/folder/whole.yml")
+  }
+
+  @Test(arguments: ["a.yaml": "a", "b/a.yml": "a", "/c/b.d/a.b.yaml": "a.b", "a": "a", "": "", "/": "", ".yaml": ""])
+  func `the name of a file is the id of its tree`(path: String, id: String) {
+    #expect(TreeFile.id(ofPath: path) == id)
+  }
+
+  @Test func `nodes and lines are found by their place`() {
+    let marked = MarkedText(
+      SmallTree.text.replacing("  color:\n", with: "  ①color:\n").replacing("  red:\n", with: "  ②red:\n")
+        .replacing("  look:\n", with: "  ③look:\n"))
+    let file = TreeFile(Array(marked.text.utf8), path: "small.yaml")
+    #expect(["color", "red", "look"].map(file.place(ofNode:)) == marked.places)
+    #expect(file.place(ofNode: "nothing") == nil)
+    #expect(file.lines()[marked.places[0].line] == "  color:")
+  }
+
+  @Test func `lines are found by number, without their ends`() {
+    let lines = TreeFile(Array("\u{FEFF}one\r\n\ntwo\nthree".utf8), path: "a.yaml").lines()
+    #expect((0...6).map { lines[$0] } == [nil, "one", "", "two", "three", nil, nil])
+  }
+
+  @Test func `what is missing at the end of a file is missing in its last line`() {
+    let problems = SmallTree.problems("format: 1\nid: small\ntitle")
+    #expect(problems.map(\.place) == [.init(line: 3, column: 6)])
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n", "\u{FEFF}", "---\n", "--- ~\n", "text", "- list\n", "[", "\0", "\t"])
+  func `a file without a tree is not usable`(_ text: String) {
+    let file = TreeFile(Array(text.utf8), path: "small.yaml")
+    #expect(!file.isUsable && !file.problems.isEmpty)
+  }
+
+  // MARK: - Encodings
+
+  @Test(arguments: ProblemTests.slips)
+  func `a byte order mark and line ends of Windows move no place`(_ slip: Slip) {
+    let text = slip.marked.text
+    #expect(SmallTree.problems("\u{FEFF}" + text) == SmallTree.problems(text))
+    #expect(SmallTree.problems(text.replacing("\n", with: "\r\n")) == SmallTree.problems(text))
+  }
+
+  @Test(arguments: ["é", "字", "😀", "e\u{301}"])
+  func `columns count scalars`(_ text: String) {
+    let column = 12 + text.unicodeScalars.count
+    let bad = SmallTree.text.replacing("see: [red]", with: "see: [\(text), green]")
+    let places = SmallTree.problems(bad).filter { $0.message.contains("'green'") }.map(\.place.column)
+    #expect(places == [column + 1])
+  }
+
+  private static let notUTF8: [[UInt8]] = [
+    [0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0x80],
+    [0xE2, 0x82],
+  ]
+
+  @Test(arguments: notUTF8)
+  func `each byte that is not UTF-8 is a problem, and the rest is read`(_ bad: [UInt8]) {
+    let text = "format: 1\nid: small\ntitle: "
+    let rest = " a\nguides: {}\nzzz: 1\n"
+    let problems = SmallTree.problems(Array(text.utf8) + bad + Array(rest.utf8))
+    let message = "this is not UTF-8; save the file in that encoding"
+    let expected = bad.indices.map { "3:\(8 + $0) unsafe-text: \(message)" }
+    #expect(problems.filter { $0.code == .unsafeText }.map(\.summary) == expected)
+    #expect(problems.contains { $0.code == .unknownKey && $0.place == .init(line: 5, column: 1) })
+  }
+
+  @Test func `a carriage return alone is a problem`() {
+    let problems = SmallTree.problems(SmallTree.text.replacing("Something is", with: "Something\ris"))
+    #expect(problems.map(\.summary) == ["4:19 unsafe-text: control character U+000D"])
+  }
+
+  @Test func `a character cut off by the end of the file is a problem`() {
+    let problems = SmallTree.problems(Array(SmallTree.text.utf8) + [0xE5, 0xAD])
+    #expect(problems.map(\.code).contains(.unsafeText))
+  }
+
+  // MARK: - Harm
+
+  @Test func `a hundred thousand brackets are too deep, and no more`() {
+    let text = SmallTree.text.replacing("A small tree", with: String(repeating: "[", count: 100_000))
+    #expect(SmallTree.problems(text).map(\.summary) == ["3:71 too-large: values nest deeper than 64 levels"])
+  }
+
+  @Test func `a bomb of aliases does not go off`() {
+    let bomb = (1...40).map { "k\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ", "))]" }
+    let problems = SmallTree.problems("k0: &a0 x\n" + bomb.joined(separator: "\n") + "\n")
+    #expect(problems.filter { $0.code == .unsupportedYAML }.count == 41 + 40 * 9)
+  }
+
+  @Test func `a file beyond the limit is not looked at`() {
+    let file = TreeFile([UInt8](repeating: 0, count: TreeFile.maximumSize + 1), path: "big.yaml")
+    #expect(!file.isUsable)
+    #expect(file.problems.map(\.summary) == ["1:1 too-large: a file of 67108865 bytes; at most 67108864 are read"])
+  }
+
+  @Test func `several problems of a place stay all`() {
+    let problems = SmallTree.problems(SmallTree.text.replacing("say: Green", with: "say: &a !!str \"\\0a\""))
+    #expect(problems.map(\.code.rawValue).sorted() == ["unsafe-text", "unsupported-yaml", "unsupported-yaml"])
+  }
+}
+
+private let wholeText = """
+  format: 1
+  id: whole
+  title: The whole
+    format
+  symptom: >
+    Folded
+    text.
+  start: first
+  questions:
+    first:
+      ask: One?
+      how: |
+        Line one.
+
+        Line two.
+      guides: [help, other/help]
+      answers:
+        - {key: "yes", say: 'It''s so', go: last}
+        - {key: "no", say: No, go: other/}
+  causes:
+    last:
+      title: Last
+      aka: [Final]
+      why: Because.
+      confirm: Look.
+      fixes:
+        - title: Mend it
+          since: iOS 17.1
+          when: Always.
+          wrong: "a\\tb"
+          error: "cannot * it"
+          right: b
+          language: sh
+          note: Done.
+        - title: Leave it
+      avoid:
+        - Two
+          lines
+      messages: ["It failed: *"]
+      see: [first, other/node]
+      guides: [help]
+      links:
+        - title: Page
+          url: https://example.org
+  guides:
+    help:
+      title: Help
+      aka: [Aid]
+      text: Read.
+      snippets:
+        - title: Listing
+          code: |
+
+            indented
+
+        - language: sh
+          code: ls
+      links:
+        - title: Page
+          url: https://example.org
+  examples:
+    - prompt: It is so
+      answers: ["yes"]
+      cause: last
+  """
+
+private let wholeTree = Tree(
+  id: "whole", title: "The whole format", symptom: "Folded text.", start: "first",
+  questions: [
+    Question(
+      id: "first", ask: "One?", how: "Line one.\n\nLine two.", guides: ["help", "other/help"],
+      answers: [Answer(key: "yes", say: "It's so", go: "last"), Answer(key: "no", say: "No", go: "other/")])
+  ],
+  causes: [
+    Cause(
+      id: "last", title: "Last", aka: ["Final"], why: "Because.", confirm: "Look.",
+      fixes: [
+        Fix(
+          title: "Mend it", since: SystemVersion(.iOS, 17, 1), when: "Always.", wrong: "a\tb", error: "cannot * it",
+          right: "b", language: "sh", note: "Done."),
+        Fix(title: "Leave it"),
+      ], avoid: ["Two lines"], messages: ["It failed: *"], see: ["first", "other/node"], guides: ["help"],
+      links: [Link(title: "Page", url: "https://example.org")])
+  ],
+  guides: [
+    Guide(
+      id: "help", title: "Help", aka: ["Aid"], text: "Read.",
+      snippets: [
+        Snippet(title: "Listing", code: "\nindented"), Snippet(language: "sh", code: "ls"),
+      ], links: [Link(title: "Page", url: "https://example.org")])
+  ],
+  examples: [Example(prompt: "It is so", answers: ["yes"], cause: "last")])
