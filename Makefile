@@ -46,6 +46,13 @@ check-trees: build ## check the bundled trees, warnings too
 
 check: lint test check-trees ## all that is checked before a change lands
 
+docs: build ## write the bundled trees as Markdown into docs/trees
+	@mkdir -p docs/trees
+	@for tree in Trees/*.yaml; do \
+	  id=$$(basename $$tree .yaml); \
+	  $(BINARY) print $$id --format markdown > docs/trees/$$id.md || exit 1; \
+	done
+
 install: build ## install the program, its trees, man page and completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"

@@ -51,11 +51,15 @@ struct CommandContext {
     let target = Target(word.contains("/") ? word : word + "/")
     let tree = try outline(target.tree ?? word)
     guard let node = target.node ?? tree.start else { throw .notWalkable(tree.id) }
-    guard tree.node(node) != nil else {
-      let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
-      throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
-    }
+    try check(node, in: tree)
     return Address(tree: tree.id, node: node)
+  }
+
+  /// Throws if a tree has no such node.
+  func check(_ node: String, in tree: Tree) throws(Failure) {
+    if tree.node(node) != nil { return }
+    let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
+    throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }
 
   /// Returns a tree without its prose, or says why there is none.

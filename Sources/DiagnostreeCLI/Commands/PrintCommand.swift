@@ -5,41 +5,55 @@ struct PrintCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let address = try context.address(try context.onlyWord("the id of a tree, such as view-not-updating"))
+    let word = try context.onlyWord("the id of a tree, such as view-not-updating")
+    let target = Target(word.contains("/") ? word : word + "/")
+    let tree = try context.outline(target.tree ?? word)
+    let node = target.node ?? tree.start
+    if let node { try context.check(node, in: tree) }
     if context.options.format == .text {
-      try context.output.page(try lines(from: address))
+      try context.output.page(lines(of: tree, from: node))
     } else {
-      try context.output.write(try export(from: address))
+      try context.output.write(try export(tree.id, from: target.node))
     }
     return .done
   }
 
-  private func export(from address: Address) throws(Failure) -> String {
-    let forest = context.library.forest(reachableFrom: address.tree)
-    let guides = context.library.forest().trees.filter { $0.start == nil }
-    guard
-      let part = TreePart(
-        of: address.tree, from: address.node, depth: context.options.depth, in: Forest(forest.trees + guides))
-    else { throw .unknownTree(address.tree, known: context.library.ids) }
+  private func lines(of tree: Tree, from node: String?) -> [Line] {
+    let forest =
+      context.options.isFull
+      ? context.library.forest() : context.library.forest(Forest([tree]), showing: tree.foreignTargets)
+    guard let node else { return lines(ofGuides: tree, in: forest) }
+    let options = TextTree.Options(
+      width: context.output.width, glyphs: context.output.glyphs,
+      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull)
+    return TextTree.lines(forest, from: Address(tree: tree.id, node: node), options: options)
+  }
+
+  /// A file of guides alone is a list.
+  private func lines(ofGuides tree: Tree, in forest: Forest) -> [Line] {
+    let width = context.output.width
+    let head = [Line(tree.title, .title)] + Line.wrap(Prose.spans(tree.symptom), to: width) + [Line()]
+    let guides = forest[tree.id]?.guides ?? tree.guides
+    return head
+      + guides.flatMap { guide -> [Line] in
+        guard context.options.isFull else {
+          return [Line(Prose.spans(guide.title) + [Span("  (\(guide.id))", .id)])]
+        }
+        return Document(.guide(guide), at: Address(tree: tree.id, node: guide.id), in: forest)
+          .lines(width: width, glyphs: context.output.glyphs) + [Line()]
+      }
+  }
+
+  private func export(_ id: String, from node: String?) throws(Failure) -> String {
+    // Exports name the nodes of other trees, and guides, by their headlines.
+    guard let part = TreePart(of: id, from: node, depth: context.options.depth, in: context.library.forest()) else {
+      throw .brokenTree(id, paths: context.library.paths(of: id))
+    }
     return switch context.options.format {
     case .mermaid: part.mermaid
     case .dot: part.dot
     case .json: part.json.text
-    default: part.markdown(system: context.options.system, hasPicture: context.options.isFull)
+    default: part.markdown(system: context.options.system, hasPicture: true)
     }
-  }
-
-  private func lines(from address: Address) throws(Failure) -> [Line] {
-    let forest: Forest
-    if context.options.isFull {
-      forest = context.library.forest()
-    } else {
-      let tree = try context.outline(address.tree)
-      forest = context.library.forest(Forest([tree]), showing: tree.foreignTargets)
-    }
-    let options = TextTree.Options(
-      width: context.output.width, glyphs: context.output.glyphs,
-      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull)
-    return TextTree.lines(forest, from: address, options: options)
   }
 }
