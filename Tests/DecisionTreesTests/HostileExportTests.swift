@@ -22,7 +22,7 @@ struct HostileExportTests {
     let text = "\"[^\"\\n|\\[\\]{}*_`\\\\&@%$]*\""
     let box = "n[0-9]+(\\[\(text)\\]|\\(\\[\(text)\\]\\)|\\[\\[\(text)\\]\\])"
     let arrow = "n[0-9]+ -->\\|\(text)\\| n[0-9]+"
-    let line = try Regex("  (\(box)|\(arrow))")
+    let line = try Regex("  (\(box)|\(arrow))").matchingSemantics(.unicodeScalar)
     var lines = try part().mermaid.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.removeFirst() == "flowchart TD")
     #expect(lines.removeLast() == "")
@@ -32,7 +32,8 @@ struct HostileExportTests {
       // Mermaid mends lines that look like styles, and would take a semicolon away.
       #expect(try Regex("(style|classDef).*:\\S*#.*;").firstMatch(in: found) == nil, "\(found)")
       // Entities are numbers; a label is otherwise free of '#', and of '<' but for line breaks.
-      let rest = found.replacing(try Regex("#[0-9]+;"), with: "").replacing("<br/>", with: "")
+      let entities = try Regex("#[0-9]+;|<br/>").matchingSemantics(.unicodeScalar)
+      let rest = found.replacing(entities, with: "").unicodeScalars
       #expect(!rest.contains("#") && !rest.contains("<"), "\(found)")
     }
   }
@@ -91,7 +92,8 @@ struct HostileExportTests {
     ("1. first", "1\\. first"), ("a - b", "a - b"), ("*b* _i_", "\\*b\\* \\_i\\_"), ("[x](y)", "\\[x\\](y)"),
     ("<b>", "\\<b>"), ("&amp;", "\\&amp;"), ("use `a|b` now", "use `a|b` now"), ("a ` b", "a \\` b"),
     ("$x$", "\\$x\\$"),
-    ("two  \n lines", "two lines"), ("===", "\\==="), ("", ""),
+    ("two  \n lines", "two lines"), ("===", "\\==="), ("*\u{301}", "\\*\u{301}"),
+    ("at https://x.example/?a_b=c&d", "at <https://x.example/?a_b=c&d>"), ("", ""),
   ])
   func `Markdown escapes what would mean something`(text: String, markdown: String) {
     let document = Document([.paragraph(Prose.spans(text))])

@@ -12,7 +12,8 @@ enum HostileText {
     "Ünïcödé e\u{301} 👍", "***", "---", "===", "   ", "", "}", "\"", "\\\"", "]]>", "<!-- -->",
     "<script>alert(1)</script>",
     "![image](http://x.example/)", "https://x.example/?a=b&c=d", ":::class", "@{ shape: x }", "a;b;c",
-    String(repeating: "long ", count: 60), String(repeating: "x", count: 300), "~~~", "#", "##", "C# is C#", "graph TD",
+    String(repeating: "long ", count: 60), String(repeating: "x", count: 300), "~~~",
+    "\"\u{301} \\\u{301} ```\u{301} *\u{301}bold*\u{301}", "fence\r```\rout", "#", "##", "C# is C#", "graph TD",
     "subgraph s",
   ]
 

@@ -15,12 +15,12 @@ extension TreePart {
   /// A quoted text; in it Graphviz reads backslashes and HTML entities.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
-      line.map { character in
-        switch character {
+      line.unicodeScalars.map { scalar in
+        switch scalar {
         case "\"": "\\\""
         case "\\": "\\\\"
         case "&": "&amp;"
-        default: String(character)
+        default: String(scalar)
         }
       }.joined()
     }

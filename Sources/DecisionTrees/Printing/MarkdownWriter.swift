@@ -58,7 +58,7 @@ struct MarkdownWriter {
   mutating func fence(_ code: String, language: String) {
     let fence = String(repeating: "`", count: max(3, code.longestRun(of: "`") + 1))
     let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-".contains($0)) }
-    var lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
     paragraph(([fence + name] + lines.map { String($0) } + [fence]).joined(separator: "\n"))
   }
@@ -101,7 +101,7 @@ enum Markdown {
   static func code(_ text: String) -> String {
     let text = text.singleLine
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
-    let isTight = text.first != "`" && text.last != "`"
+    let isTight = text.unicodeScalars.first != "`" && text.unicodeScalars.last != "`"
     return fence + (isTight ? text : " \(text) ") + fence
   }
 
@@ -123,30 +123,46 @@ enum Markdown {
 
   private static func escaped(_ text: String, isStart: Bool, around: (String, String)) -> String {
     guard !text.isEmpty else { return around.0.isEmpty ? around.1 : around.0 }
-    var escaped = ""
-    var last: Character = isStart ? "\n" : " "
-    var isNumber = isStart
-    for character in text {
-      let isMarker =
-        last == "\n" && "-+=>".contains(character)
-        || isNumber && last.isNumber && (character == "." || character == ")")
-      let isHeading = character == "#" && (last == "\n" || last == " " || last == "#")
-      if isMarker || isHeading || "\\`*_[]<&~$|".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-      isNumber = isNumber && character.isNumber
-      last = character
+    let words = text.split(separator: " ").enumerated().map { index, word in
+      word.isWebAddress ? "<\(word)>" : escaped(word, isStart: isStart && index == 0)
     }
-    return around.0 + escaped + around.1
+    return around.0 + words.joined(separator: " ") + around.1
+  }
+
+  /// Escapes a word, scalar by scalar: a mark that joins a character does not change what that means to Markdown.
+  private static func escaped(_ word: Substring, isStart: Bool) -> String {
+    var escaped = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    var isNumber = isStart
+    for scalar in word.unicodeScalars {
+      let isMarker = isStart && last == nil && "-+=>".unicodeScalars.contains(scalar)
+      let isListNumber = isNumber && last != nil && (scalar == "." || scalar == ")")
+      let isHeading = scalar == "#" && (last == nil || last == "#")
+      if isMarker || isListNumber || isHeading || "\\`*_[]<&~$|".unicodeScalars.contains(scalar) {
+        escaped.append("\\")
+      }
+      escaped.append(scalar)
+      isNumber = isNumber && ("0"..."9").contains(scalar)
+      last = scalar
+    }
+    return String(escaped)
+  }
+}
+
+extension Substring {
+  /// Whether GitHub would make a link of the word; escapes would become part of it.
+  fileprivate var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains { "<>\\".unicodeScalars.contains($0) }
   }
 }
 
 extension String {
-  /// How often a character follows itself at most.
-  fileprivate func longestRun(of character: Character) -> Int {
+  /// How often a scalar follows itself at most.
+  fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
     var longest = 0
     var run = 0
-    for other in self {
-      run = other == character ? run + 1 : 0
+    for other in unicodeScalars {
+      run = other == scalar ? run + 1 : 0
       longest = max(longest, run)
     }
     return longest
