@@ -17,6 +17,8 @@ enum Failure: Error, Equatable {
   case unknownNode(String, suggestion: String?)
   case ambiguousNode(String, [Address])
   case notWalkable(String)
+  case unknownShell(String)
+  case badTreeID(String)
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
   case noTerminal(String)
@@ -46,6 +48,9 @@ enum Failure: Error, Equatable {
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
+    case .unknownShell(let name): "no completions for '\(name)'; there are \(Self.shells)"
+    case .badTreeID(let id):
+      "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
     case .noTerminal(let reason): reason
@@ -57,11 +62,13 @@ enum Failure: Error, Equatable {
   var isUsage: Bool {
     switch self {
     case .unknownCommand, .unknownOption, .optionElsewhere, .missingValue, .unexpectedValue, .badValue,
-      .missingArgument, .extraArgument:
+      .missingArgument, .extraArgument, .unknownShell:
       true
     default: false
     }
   }
+
+  private static var shells: String { CompletionScript.allCases.map(\.rawValue).joined(separator: ", ") }
 
   private static func hint(_ name: String?, else other: String = "") -> String {
     name.map { "; did you mean '\($0)'?" } ?? other

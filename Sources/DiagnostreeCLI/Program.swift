@@ -29,15 +29,24 @@ public enum Program {
       try output.line("\(CommandTable.program) \(CommandTable.version)")
       return .done
     }
-    let context = try CommandContext(host: host, invocation: invocation)
-    return switch invocation.command {
+    // These need no trees, and do their work where there are none.
+    switch invocation.command {
+    case .complete: return try CompleteCommand(host: host, invocation: invocation).run()
+    case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
+    case .man: return try ManCommand(invocation: invocation, output: output).run()
+    case .new: return try NewCommand(host: host, invocation: invocation, output: output).run()
+    default: return try run(CommandContext(host: host, invocation: invocation))
+    }
+  }
+
+  private static func run(_ context: CommandContext) throws(Failure) -> ExitStatus {
+    switch context.invocation.command {
     case .list: try ListCommand(context: context).run()
     case .print: try PrintCommand(context: context).run()
     case .explain: try ExplainCommand(context: context).run()
     case .check: try CheckCommand(context: context).run()
     case .search: try SearchCommand(context: context).run()
-    case .walk, nil: try WalkCommand(context: context).run()
-    default: .failed
+    default: try WalkCommand(context: context).run()
     }
   }
 
@@ -46,7 +55,7 @@ public enum Program {
     guard invocation.command == nil, let word = invocation.words.first else { return invocation.command }
     if let command = CommandSpec.Name(rawValue: word) { return command }
     throw .unknownCommand(
-      word, suggestion: Suggestion.nearest(to: word, in: CommandSpec.Name.allCases.map(\.rawValue)))
+      word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ host: any Host) -> ExitStatus {

@@ -44,7 +44,7 @@ struct ArgumentReader {
       invocation.command = command
     } else {
       throw .unknownCommand(
-        word, suggestion: Suggestion.nearest(to: word, in: CommandSpec.Name.allCases.map(\.rawValue)))
+        word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
     }
   }
 

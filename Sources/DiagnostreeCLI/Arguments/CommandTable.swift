@@ -1,7 +1,9 @@
 /// A command, as help, man page and completions describe it.
 struct CommandSpec: Sendable {
   /// What the program can be told to do.
-  enum Name: String, CaseIterable, Sendable { case walk, print, list, explain, search, check, new, completions, man }
+  ///
+  /// `complete` is called by completion scripts alone, and stands in no table.
+  enum Name: String, Sendable { case walk, print, list, explain, search, check, new, completions, man, complete }
 
   var name: Name
   /// What follows the name, such as `TREE[/NODE]`.
@@ -10,15 +12,24 @@ struct CommandSpec: Sendable {
   var abstract: String
   /// What else to know, in a few sentences.
   var discussion: String
+  /// What the words after it complete to.
+  var completion = Completion.none
   /// Whether `--help` of the program lists it.
   var isListed = true
 }
 
+/// What a word of the command line completes to.
+enum Completion: Equatable, Sendable {
+  case none, file, folder
+  /// A tree; a tree, then one of its questions and causes; a question by `TREE/NODE`; any node.
+  case tree, part, question, node
+  /// The keys of answers, after the ones before them.
+  case answers
+  case words([String])
+}
+
 /// An option, as help, man page and completions describe it.
 struct OptionSpec: Sendable {
-  /// What an option's value completes to.
-  enum Completion: Equatable, Sendable { case none, file, folder, node, answers, words([String]) }
-
   var name: String
   /// What stands for the value; `nil` for an option without one.
   var placeholder: String?
@@ -46,16 +57,17 @@ enum CommandTable {
         On a terminal, walk opens the full screen. Otherwise it reads one answer a line: a key, a number, or the \
         beginning of a sentence; `question=key` names the question too. `back`, `restart`, `not-it`, `unsure` and \
         `how` work as in the terminal. Blank lines and lines that begin with # are skipped.
-        """),
+        """, completion: .tree),
     CommandSpec(
       name: .print, arguments: "TREE[/NODE]", abstract: "Print a tree, or the part below a node.",
-      discussion: "A question that several answers lead to is printed once; later places point to it."),
+      discussion: "A question that several answers lead to is printed once; later places point to it.",
+      completion: .part),
     CommandSpec(
       name: .list, arguments: "", abstract: "List the trees with their counts.",
       discussion: "Lists every tree that would be loaded, in the order of the menu."),
     CommandSpec(
       name: .explain, arguments: "ID", abstract: "Print one cause, guide or question in full.",
-      discussion: "The id of a node is unique in most forests; where it is not, write TREE/ID."),
+      discussion: "The id of a node is unique in most forests; where it is not, write TREE/ID.", completion: .node),
     CommandSpec(
       name: .search, arguments: "WORDS...", abstract: "Find causes, questions and guides by words or a pasted message.",
       discussion: """
@@ -67,13 +79,14 @@ enum CommandTable {
       discussion: """
         Without arguments it checks all trees that would be loaded. Errors make the exit status 1; with --strict, \
         warnings do as well.
-        """),
+        """, completion: .file),
     CommandSpec(
       name: .new, arguments: "ID", abstract: "Write a small valid tree to start from.",
       discussion: "Writes ID.yaml into .diagnostree of this folder, or into the folder of --trees."),
     CommandSpec(
       name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh or fish.",
-      discussion: "Made from the same table as this help.", isListed: false),
+      discussion: "Made from the same table as this help.", completion: .words(["bash", "zsh", "fish"]), isListed: false
+    ),
     CommandSpec(
       name: .man, arguments: "", abstract: "Print the man page.", discussion: "In mdoc.", isListed: false),
   ]
@@ -87,7 +100,7 @@ enum CommandTable {
       commands: [.walk]),
     OptionSpec(
       name: "--from", placeholder: "TREE/NODE", abstract: "Begin at this question.", commands: [.walk],
-      completion: .node),
+      completion: .question),
     OptionSpec(
       name: "--report", placeholder: "FILE", abstract: "Also write the walk as Markdown to a file.", commands: [.walk],
       completion: .file),
@@ -126,11 +139,14 @@ enum CommandTable {
     case .explain: [.text, .markdown, .json]
     case .check: [.text, .json, .github]
     case .list, .search: [.text, .json]
-    case .new, .completions, .man: []
+    case .new, .completions, .man, .complete: []
     }
   }
 
   static func command(_ name: CommandSpec.Name) -> CommandSpec? { commands.first { $0.name == name } }
+
+  /// The names of the commands that people can give.
+  static var names: [String] { commands.map(\.name.rawValue) }
 
   /// The options that go with a command, its own first.
   static func options(of command: CommandSpec.Name?) -> [OptionSpec] {

@@ -21,17 +21,8 @@ struct CommandContext {
     }
   }
 
-  /// Returns the words of the command line, one of which is needed.
-  ///
-  /// - Parameter name: What the word is, as the message names it.
-  /// - Returns: The word.
-  /// - Throws: `Failure` if there is none, or more than one.
-  func onlyWord(_ name: String) throws(Failure) -> String {
-    let command = invocation.command?.rawValue ?? CommandTable.program
-    guard let word = invocation.words.first else { throw .missingArgument(name, command: command) }
-    if invocation.words.count > 1 { throw .extraArgument(invocation.words[1], command: command) }
-    return word
-  }
+  /// Returns the one word that the command needs; see `Invocation`.
+  func onlyWord(_ name: String) throws(Failure) -> String { try invocation.onlyWord(name) }
 
   /// Writes a report of a walk, in place of an older one.
   func writeReport(_ text: String, to path: String) throws(Failure) {
@@ -41,10 +32,7 @@ struct CommandContext {
   }
 
   /// Throws if there are words that the command does not take.
-  func noWords() throws(Failure) {
-    guard let word = invocation.words.first else { return }
-    throw .extraArgument(word, command: invocation.command?.rawValue ?? CommandTable.program)
-  }
+  func noWords() throws(Failure) { try invocation.noWords() }
 
   /// Returns the address of a question or cause that a word such as `tree/node` or `tree` names.
   func address(_ word: String) throws(Failure) -> Address {

@@ -34,6 +34,10 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be written, or exists and may not be replaced.
   func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
+  /// Makes a folder, unless it is there already.
+  ///
+  /// - Throws: `SystemError` if it cannot be made.
+  func makeFolder(_ path: String) throws(SystemError)
   /// Shows a text through a pager.
   ///
   /// - Returns: `false` if the pager could not be started.

@@ -162,6 +162,13 @@ public final class SystemHost: Host {
     }
   }
 
+  /// See `Host`.
+  public func makeFolder(_ path: String) throws(SystemError) {
+    // A file of that name comes to light when something is written into it.
+    guard mkdir(path, 0o755) != 0, errno != EEXIST else { return }
+    throw Self.lastError
+  }
+
   private func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -1,0 +1,114 @@
+internal import DecisionTrees
+
+/// Tells a completion script what an unfinished word may become.
+///
+/// The first line of the answer says how to complete: `words` or, where a word may go on, `open`, with the words below;
+/// `files` or `folders`, with what stands before the path in the same word. A tab parts a word from its explanation.
+struct CompleteCommand {
+  let host: any Host
+  let invocation: Invocation
+
+  private typealias Candidate = (word: String, explanation: String)
+
+  func run() throws(Failure) -> ExitStatus {
+    let request = CompletionRequest(invocation.words)
+    let output = Output(host: host, options: invocation.options)
+    switch request.subject {
+    case .command:
+      try write(
+        "words", CommandTable.commands.filter(\.isListed).map { ($0.name.rawValue, $0.abstract) }, request, output)
+    case .option:
+      let options = CommandTable.options(of: request.invocation.command)
+      try write("words", options.map { ($0.name, $0.abstract) }, request, output)
+    case .value(.file): try output.write("files\t\(request.before)\n")
+    case .value(.folder): try output.write("folders\t\(request.before)\n")
+    case .value(.words(let words)): try write("words", words.map { ($0, "") }, request, output)
+    case .value(.none): break
+    case .value(let completion):
+      let (kind, candidates) = try treeCandidates(completion, request)
+      try write(kind, candidates, request, output)
+    }
+    return .done
+  }
+
+  private func write(
+    _ kind: String, _ candidates: [Candidate], _ request: CompletionRequest, _ output: Output
+  ) throws(Failure) {
+    let fitting = candidates.filter { $0.word.hasPrefix(request.typed) }
+    let shown = { (text: String) in host.isUTF8 ? text.printable : text.asciiOnly }
+    let lines = fitting.map { "\(shown(request.before + $0.word))\t\(shown($0.explanation))\n" }
+    try output.write("\(kind)\n" + lines.joined())
+  }
+
+  // MARK: - From the trees
+
+  private func treeCandidates(
+    _ completion: Completion, _ request: CompletionRequest
+  ) throws(Failure) -> (String, [Candidate]) {
+    let context = try CommandContext(host: host, invocation: request.invocation)
+    if completion == .answers { return ("open", try answers(after: request.typed, context)) }
+    if let slash = request.typed.firstIndex(of: "/") {
+      return ("words", nodes(of: String(request.typed[..<slash]), completion, context))
+    }
+    let trees = context.library.heads()
+    switch completion {
+    case .question: return ("open", trees.filter { $0.start != nil }.map { ("\($0.id)/", $0.title) })
+    case .node: return ("words", trees.flatMap { context.library.outline($0.id)?.explanations ?? [] })
+    default: return ("words", trees.filter { $0.start != nil }.map { ($0.id, $0.title) })
+    }
+  }
+
+  private func nodes(of tree: String, _ completion: Completion, _ context: CommandContext) -> [Candidate] {
+    guard completion != .tree, let outline = context.library.outline(tree) else { return [] }
+    let isFitting = { (id: String) in
+      switch completion {
+      case .question: outline.questions[id] != nil
+      case .part: outline.guides[id] == nil
+      default: true
+      }
+    }
+    return outline.explanations.filter { isFitting($0.word) }.map { ("\(tree)/\($0.word)", $0.explanation) }
+  }
+
+  /// The answers that may follow the ones typed so far, each behind those.
+  private func answers(after typed: String, _ context: CommandContext) throws(Failure) -> [Candidate] {
+    guard let origin = try WalkCommand(context: context).origin(),
+      let tree = context.library.outline(origin.tree)
+    else { return [] }
+    var walk = Walk(forest: Forest([tree]), from: origin)
+    let entries = typed.split(separator: ",", omittingEmptySubsequences: false)
+    for entry in entries.dropLast() {
+      guard let word = ScriptedAnswer(entry), follow(word, &walk, context) else { return [] }
+    }
+    guard let question = walk.question else { return [] }
+    let named = entries.last?.lastIndex(of: "=").map { entries.last?[...$0] ?? "" } ?? ""
+    let before = entries.dropLast().map { "\($0)," }.joined() + named
+    return question.answers.map { ("\(before)\($0.key)", $0.say) }
+  }
+
+  /// Goes where a word leads.
+  ///
+  /// - Returns: `false` if it leads nowhere.
+  private func follow(_ word: ScriptedAnswer, _ walk: inout Walk, _ context: CommandContext) -> Bool {
+    switch word {
+    case .back: walk.back()
+    case .restart: walk.restart()
+    case .unsure, .how: break
+    case .notIt: return false
+    case .answer(let text, _):
+      guard let answer = try? walk.question?.answer(matching: text) else { return false }
+      if let id = answer.go.tree, walk.forest[id] == nil, let tree = context.library.outline(id) {
+        walk.forest.insert(tree)
+      }
+      return (try? walk.answer(answer.key)) != nil
+    }
+    return true
+  }
+}
+
+extension Tree {
+  /// The ids of all nodes, with what stands for them.
+  fileprivate var explanations: [(word: String, explanation: String)] {
+    nodeIDs.map { id in (id, node(id)?.headline ?? "") }
+  }
+}

@@ -1,0 +1,38 @@
+internal import DecisionTrees
+internal import TreeFiles
+
+/// Writes a small valid tree to start from.
+struct NewCommand {
+  let host: any Host
+  let invocation: Invocation
+  let output: Output
+
+  func run() throws(Failure) -> ExitStatus {
+    let id = try invocation.onlyWord("the id of the new tree, such as settings-lost")
+    guard let text = TreeTemplate.text(id: id) else { throw .badTreeID(id) }
+    let folder = invocation.options.treeFolders.first ?? ".diagnostree"
+    let path = folder.hasSuffix("/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
+    try write(text, to: path, in: folder)
+    try output.write(advice(id, path))
+    return .done
+  }
+
+  private func write(_ text: String, to path: String, in folder: String) throws(Failure) {
+    do throws(SystemError) { try host.makeFolder(folder) } catch {
+      throw .unwritable("'\(folder)'", reason: error.reason)
+    }
+    do throws(SystemError) { try host.writeFile(path, text, replacing: false) } catch {
+      throw .unwritable("'\(path)'", reason: error.reason)
+    }
+  }
+
+  private func advice(_ id: String, _ path: String) -> [Line] {
+    let trees = invocation.options.treeFolders.first.map { " --trees \($0)" } ?? ""
+    let program = CommandTable.program
+    return [
+      Line([Span("Wrote "), Span(path, .id)]), Line(),
+      Line("Edit it, then see what is wrong with it, and walk it:"),
+      Line("  \(program) check --strict \(path)", .code), Line("  \(program) walk \(id)\(trees)", .code),
+    ]
+  }
+}
