@@ -46,6 +46,9 @@ check-trees: build ## check the bundled trees, warnings too
 
 check: lint test check-trees ## all that is checked before a change lands
 
+bench: ## time whole runs beside an empty Swift program
+	Benchmarks/startup.py
+
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees
 	@for tree in Trees/*.yaml; do \

@@ -120,7 +120,7 @@ final class TreeLibrary {
   /// Returns a tree without its prose, where that need not be read.
   func outline(_ id: String) -> Tree? {
     if let outline = outlines[id] { return outline }
-    let outline = excerpt(id, TreeExcerpt.outline) ?? tree(id)
+    let outline = excerpt(id, .outline) ?? tree(id)
     outlines[id] = outline
     return outline
   }
@@ -131,17 +131,17 @@ final class TreeLibrary {
     for (id, targets) in Dictionary(grouping: targets, by: { $0.tree ?? "" }) where !id.isEmpty && forest[id] == nil {
       // A target without a node means a start, and only the head tells which that is.
       var ids = Set(targets.compactMap(\.node))
-      if targets.contains(where: { $0.node == nil }), let start = excerpt(id, TreeExcerpt.head)?.start {
+      if targets.contains(where: { $0.node == nil }), let start = excerpt(id, .head)?.start {
         ids.insert(start)
       }
-      let other = excerpt(id) { TreeExcerpt.headlines(of: ids, in: $0, path: $1) } ?? tree(id)
+      let other = excerpt(id, .headlines(of: ids)) ?? tree(id)
       if let other { forest.insert(other) }
     }
     return forest
   }
 
   /// Returns the trees of the menu, without their nodes where these need not be read.
-  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, TreeExcerpt.head) ?? tree($0) }) }
+  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, .head) ?? tree($0) }) }
 
   private static func guidesLast(_ trees: [Tree]) -> [Tree] {
     trees.filter { $0.start != nil } + trees.filter { $0.start == nil }
@@ -154,9 +154,11 @@ final class TreeLibrary {
   ///
   /// Those are checked before they are shipped; others are read whole, since only then it is known whether they can
   /// be used.
-  private func excerpt(_ id: String, _ read: ([UInt8], String) -> Tree?) -> Tree? {
+  private func excerpt(_ id: String, _ excerpt: TreeExcerpt) -> Tree? {
     guard let path = paths[id]?.first, files[path] == nil, let bundled, path.hasPrefix(bundled) else { return nil }
-    return (try? host.readFile(path, limit: TreeFile.maximumSize)).flatMap { read($0, path) }
+    var excerpt = excerpt
+    guard (try? host.readFile(path, inChunks: { excerpt.read($0) })) != nil else { return nil }
+    return excerpt.tree(path: path)
   }
 
   private func file(at path: String) -> TreeFile {

@@ -5,54 +5,55 @@ public import DecisionTrees
 ///
 /// A menu needs the heads of all files, and a printed tree no prose. In a file that is laid out as usual, with sections
 /// at the margin, ids two columns in and keys four, the other lines can be left out before libyaml reads the rest.
-/// `nil` means that the file is laid out otherwise, and must be read whole. An excerpt is not checked.
-public enum TreeExcerpt {
-  /// Reads what stands before the sections.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: The file's name.
-  /// - Returns: A tree without nodes.
-  public static func head(_ bytes: [UInt8], path: String) -> Tree? {
-    tree(LineFilter(keys: [:]), bytes, path: path)
+/// An excerpt is not checked.
+public struct TreeExcerpt: Sendable {
+  private var filter: LineFilter
+  private let ids: Set<String>
+  private var isAtStart = true
+
+  /// What stands before the sections: a tree without nodes.
+  public static let head = TreeExcerpt(keys: [:])
+
+  /// The questions with their answers, and the titles of the causes and guides.
+  public static let outline = TreeExcerpt(keys: [
+    "questions": ["ask", "answers"], "causes": ["title"], "guides": ["title"],
+  ])
+
+  /// The headlines of some nodes, and the head.
+  public static func headlines(of ids: Set<String>) -> TreeExcerpt {
+    TreeExcerpt(keys: ["questions": ["ask"], "causes": ["title"], "guides": ["title"]], ids: ids)
   }
 
-  /// Reads the questions with their answers, and the titles of the causes and guides.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: The file's name.
-  /// - Returns: A tree without prose, snippets and examples.
-  public static func outline(_ bytes: [UInt8], path: String) -> Tree? {
-    let filter = LineFilter(keys: ["questions": ["ask", "answers"], "causes": ["title"], "guides": ["title"]])
-    return tree(filter, bytes, path: path)
+  private init(keys: [String: [String]], ids: Set<String>? = nil) {
+    filter = LineFilter(keys: keys, ids: ids)
+    self.ids = ids ?? []
   }
 
-  /// Reads the headlines of some nodes, and the head.
+  /// Takes the next part of the file.
   ///
-  /// - Parameters:
-  ///   - ids: The ids of the nodes.
-  ///   - bytes: The file.
-  ///   - path: The file's name.
-  /// - Returns: A tree that holds those nodes alone.
-  public static func headlines(of ids: Set<String>, in bytes: [UInt8], path: String) -> Tree? {
-    let filter = LineFilter(keys: ["questions": ["ask"], "causes": ["title"], "guides": ["title"]], ids: ids)
-    guard let tree = tree(filter, bytes, path: path), ids.allSatisfy({ tree.node($0) != nil }) else { return nil }
-    return tree
+  /// - Parameter chunk: The bytes; of the first part three at least, in which a byte order mark has room.
+  /// - Returns: `false` if no more is needed.
+  public mutating func read(_ chunk: ArraySlice<UInt8>) -> Bool {
+    defer { isAtStart = false }
+    return filter.read(isAtStart ? chunk.withoutByteOrderMark : chunk)
   }
 
-  private static func tree(_ filter: LineFilter, _ bytes: [UInt8], path: String) -> Tree? {
-    var filter = filter
-    guard let lines = filter.apply(to: bytes.withoutByteOrderMark) else { return nil }
+  /// Returns what was read.
+  ///
+  /// - Parameter path: The file's name.
+  /// - Returns: `nil` if the file is laid out in another way and must be read whole, or if a node is missing.
+  public consuming func tree(path: String) -> Tree? {
+    guard let lines = filter.finish() else { return nil }
     var reader = YAMLReader(lines[...])
     guard let value = reader.document(), reader.issues.isEmpty else { return nil }
     var decoder = TreeDecoder()
-    return decoder.tree(value, named: TreeFile.id(ofPath: path))
+    let tree = decoder.tree(value, named: TreeFile.id(ofPath: path))
+    return ids.allSatisfy { tree.node($0) != nil } ? tree : nil
   }
 }
 
 /// Keeps the lines of a tree file that hold certain keys of certain nodes.
-private struct LineFilter {
+private struct LineFilter: Sendable {
   /// Where a line stands.
   private enum Section: Equatable { case head, kept([String]), leftOut }
 
@@ -65,36 +66,61 @@ private struct LineFilter {
   private var section = Section.head
   private var keepsNode = false
   private var keepsLines = false
+  private var kept: [UInt8] = []
+  /// The beginning of a line whose end has not come yet.
+  private var unfinished: [UInt8] = []
+  private var isUsual = true
 
   init(keys: [String: [String]], ids: Set<String>? = nil) {
     self.keys = keys
     self.ids = ids
   }
 
-  /// Applies the filter.
+  /// Takes the next bytes.
   ///
-  /// - Returns: The lines; `nil` if the file is laid out in another way.
-  mutating func apply(to bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    bytes.withUnsafeBufferPointer { apply(to: $0) }
+  /// - Returns: `false` if no more are needed.
+  mutating func read(_ chunk: ArraySlice<UInt8>) -> Bool {
+    var rest = chunk
+    if !unfinished.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      unfinished += rest[..<end]
+      rest = rest[end...]
+      guard unfinished.last == UInt8(ascii: "\n") else { return true }
+      _ = unfinished.withUnsafeBufferPointer { take($0) }
+      unfinished = []
+    }
+    let taken = rest.withUnsafeBufferPointer { take($0) }
+    unfinished += rest.dropFirst(taken)
+    // The head stands before the sections.
+    return isUsual && !(section == .leftOut && keys.isEmpty)
   }
 
-  /// Looks at the bytes without bounds checks: all trees are looked through before the first line is printed.
-  private mutating func apply(to bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var kept: [UInt8] = []
+  /// Ends reading.
+  ///
+  /// - Returns: The lines; `nil` if the file is laid out in another way.
+  mutating func finish() -> [UInt8]? {
+    if !unfinished.isEmpty { _ = read([UInt8(ascii: "\n")]) }
+    return isUsual ? kept : nil
+  }
+
+  /// Takes whole lines, without bounds checks: all trees are looked through before the first line is printed.
+  ///
+  /// - Returns: How many bytes were taken.
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var start = 0
-    while start < bytes.count {
+    while start < bytes.count, isUsual {
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
       let end = start + cy_line_length(rest.baseAddress, rest.count)
+      if end == bytes.count { return start }
       let first = start + rest.prefix(min(end - start, 5)).prefix { $0 == UInt8(ascii: " ") }.count
       if first - start <= 4, first < end, bytes[first] != UInt8(ascii: "#") {
-        guard look(at: bytes[first..<end], column: first - start) else { return nil }
-        // The head stands before the sections.
-        if section == .leftOut, keys.isEmpty { break }
+        isUsual = look(at: bytes[first..<end], column: first - start)
+        if section == .leftOut, keys.isEmpty { return bytes.count }
       }
-      if keepsLines { kept += bytes[start..<min(end + 1, bytes.count)] }
+      if keepsLines { kept += bytes[start...end] }
       start = end + 1
     }
-    return kept
+    return bytes.count
   }
 
   /// Decides whether a line is kept, and those below it that are indented further.

@@ -163,7 +163,7 @@ public struct SourceLines: Sendable {
   }
 }
 
-extension [UInt8] {
+extension Collection<UInt8> {
   /// The bytes after a byte order mark, which would shift the columns of the first line.
-  var withoutByteOrderMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...] }
+  var withoutByteOrderMark: SubSequence { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
 }

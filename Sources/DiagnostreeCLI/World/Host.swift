@@ -20,6 +20,10 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be read, or is larger than `limit` bytes.
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+  /// Reads a file part by part, until it ends or `body` wants no more.
+  ///
+  /// - Throws: `SystemError` if it cannot be read.
+  func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError)
   /// Returns the names in a folder, sorted; `nil` if it is none.
   func list(_ folder: String) -> [String]?
   /// Reads a line of standard input without its end; `nil` at its end.

@@ -59,14 +59,36 @@ public final class SystemHost: Host {
   /// See `Host`.
   public func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try read(Stream.input.rawValue, limit: limit) }
+    let (file, size) = try openFile(path)
+    defer { close(file) }
+    guard size <= limit else { throw .failed("it has \(size) bytes; at most \(limit) are read") }
+    return try read(file, limit: limit, expecting: size)
+  }
+
+  /// See `Host`.
+  public func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError) {
+    let (file, _) = try openFile(path)
+    defer { close(file) }
+    // One buffer for the whole file: fresh memory costs more than reading.
+    var buffer = [UInt8](repeating: 0, count: 32_768)
+    while true {
+      let count = systemRead(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw Self.lastError }
+      if count == 0 || !body(buffer[..<count]) { return }
+    }
+  }
+
+  private func openFile(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Self.lastError }
-    defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw Self.lastError }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .failed("it is a folder") }
-    guard status.st_size <= limit else { throw .failed("it has \(status.st_size) bytes; at most \(limit) are read") }
-    return try read(file, limit: limit, expecting: Int(status.st_size))
+    let isFolder = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if isFolder {
+      close(file)
+      throw .failed("it is a folder")
+    }
+    return (file, Int(status.st_size))
   }
 
   /// See `Host`.
