@@ -28,9 +28,20 @@ struct Output {
 
   /// Writes a text that may be longer than the screen.
   func page(_ lines: [Line]) throws(Failure) {
-    let text = rendered(lines)
+    try page { (emit) in for line in lines { emit(line) } }
+  }
+
+  /// Writes a text that may be longer than the screen, as its lines come.
+  func page(_ lines: ((Line) -> Void) -> Void) throws(Failure) {
+    let renderer = LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII)
+    var text = ""
+    var count = 0
+    lines { line in
+      renderer.write(line, to: &text)
+      count += 1
+    }
     let pager = host.environment["PAGER"] ?? "less"
-    let isLong = host.terminalSize.map { lines.count >= $0.rows } ?? false
+    let isLong = host.terminalSize.map { count >= $0.rows } ?? false
     if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
       host.page(text, through: pager)
     {
@@ -75,14 +86,17 @@ struct LineRenderer {
   /// Returns the lines, each with its end.
   func text(_ lines: [Line]) -> String {
     var text = ""
-    for line in lines {
-      for span in line.spans {
-        let shown = isASCII ? span.text.asciiOnly : span.text.printable
-        if usesColor, let code = span.role.code { text += "\u{1B}[\(code)m\(shown)\u{1B}[0m" } else { text += shown }
-      }
-      text += "\n"
-    }
+    for line in lines { write(line, to: &text) }
     return text
+  }
+
+  /// Writes a line with its end.
+  func write(_ line: Line, to text: inout String) {
+    for span in line.spans {
+      let shown = isASCII ? span.text.asciiOnly : span.text.printable
+      if usesColor, let code = span.role.code { text += "\u{1B}[\(code)m\(shown)\u{1B}[0m" } else { text += shown }
+    }
+    text += "\n"
   }
 }
 

@@ -36,7 +36,9 @@ import TreeFiles
       try #require((1...line.unicodeScalars.count + 1).contains(problem.place.column), comment)
     }
     guard file.isUsable, let tree = file.tree else { return }
-    if let outline = excerpt(.outline, of: bytes, path: path, size: 4096) { try #require(outline == tree.outline, comment) }
+    if let outline = excerpt(.outline, of: bytes, path: path, size: 4096) {
+      try #require(outline == tree.outline, comment)
+    }
     guard let start = tree.startAddress else { return }
     _ = TextTree.lines(forest, from: start, options: .init(width: 60, isFull: true))
   }

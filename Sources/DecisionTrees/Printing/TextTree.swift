@@ -3,7 +3,7 @@ public struct TextTree {
   private let forest: Forest
   private let origin: Address
   private let options: Options
-  private var lines: [Line] = []
+  private let emit: (Line) -> Void
   private var printed: Set<Address> = []
   /// What is still to print, the next last: a stack of its own, so that no depth of a tree can overflow the program's.
   private var open: [Item] = []
@@ -44,22 +44,39 @@ public struct TextTree {
   ///   - options: How to print.
   /// - Returns: The lines; the tree's title and symptom come first where `origin` is its start.
   public static func lines(_ forest: Forest, from origin: Address, options: Options) -> [Line] {
-    var tree = TextTree(forest: forest, origin: origin, options: options)
-    tree.print()
-    return tree.lines
+    var lines: [Line] = []
+    forEachLine(of: forest, from: origin, options: options) { lines.append($0) }
+    return lines
   }
 
-  private init(forest: Forest, origin: Address, options: Options) {
+  /// Prints a tree line by line, so that not all lines need be there at once.
+  ///
+  /// - Parameters:
+  ///   - forest: The tree, and what is known of the others.
+  ///   - origin: The node to begin at.
+  ///   - options: How to print.
+  ///   - body: Gets the lines.
+  public static func forEachLine(
+    of forest: Forest, from origin: Address, options: Options, _ body: (Line) -> Void
+  ) {
+    withoutActuallyEscaping(body) { emit in
+      var tree = TextTree(forest: forest, origin: origin, options: options, emit: emit)
+      tree.print()
+    }
+  }
+
+  private init(forest: Forest, origin: Address, options: Options, emit: @escaping (Line) -> Void) {
     self.forest = forest
     self.origin = origin
     self.options = options
+    self.emit = emit
   }
 
   private mutating func print() {
     if let tree = forest[origin.tree], tree.startAddress == origin {
       write([Span(tree.title, .title)], after: [])
       if !tree.symptom.isEmpty { write(Prose.spans(tree.symptom), after: []) }
-      lines.append(Line())
+      emit(Line())
     }
     open = [.node(Target("\(origin)"), from: origin.tree, trunk: "", depth: 0)]
     while let item = open.popLast() {
@@ -118,12 +135,12 @@ public struct TextTree {
     guard options.isFull, printed.insert(address).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest)
     let indent = margin.text + "  "
-    lines.append(Line(indent.trimmedAtEnd, .branch))
+    emit(Line(indent.trimmedAtEnd, .branch))
     for line in body.lines(width: room(after: CellWidth.of(indent)), glyphs: options.glyphs) {
-      lines.append(
+      emit(
         line.spans.isEmpty ? Line(indent.trimmedAtEnd, .branch) : line.prefixed(with: [Span(indent, .branch)]))
     }
-    lines.append(Line(indent.trimmedAtEnd, .branch))
+    emit(Line(indent.trimmedAtEnd, .branch))
   }
 
   /// Prints where another tree goes on.
@@ -145,7 +162,7 @@ public struct TextTree {
     let trunk = margin ?? Line(prefix).text
     let gap = String(repeating: " ", count: max(0, column - CellWidth.of(trunk)))
     for (index, line) in Line.wrap(spans, to: room(after: column)).enumerated() {
-      lines.append(line.prefixed(with: index == 0 ? prefix : [Span(trunk + gap, .branch)]))
+      emit(line.prefixed(with: index == 0 ? prefix : [Span(trunk + gap, .branch)]))
     }
   }
 

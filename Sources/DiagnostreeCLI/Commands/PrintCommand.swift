@@ -11,22 +11,24 @@ struct PrintCommand {
     let node = target.node ?? tree.start
     if let node { try context.check(node, in: tree) }
     if context.options.format == .text {
-      try context.output.page(lines(of: tree, from: node))
+      try print(tree, from: node)
     } else {
       try context.output.write(try export(tree.id, from: target.node))
     }
     return .done
   }
 
-  private func lines(of tree: Tree, from node: String?) -> [Line] {
+  private func print(_ tree: Tree, from node: String?) throws(Failure) {
     let forest =
       context.options.isFull
       ? context.library.forest() : context.library.forest(Forest([tree]), showing: tree.foreignTargets)
-    guard let node else { return lines(ofGuides: tree, in: forest) }
+    guard let node else { return try context.output.page(lines(ofGuides: tree, in: forest)) }
     let options = TextTree.Options(
       width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull)
-    return TextTree.lines(forest, from: Address(tree: tree.id, node: node), options: options)
+    try context.output.page { emit in
+      TextTree.forEachLine(of: forest, from: Address(tree: tree.id, node: node), options: options, emit)
+    }
   }
 
   /// A file of guides alone is a list.
