@@ -100,31 +100,3 @@ struct HostileExportTests {
     #expect(document.markdown() == markdown + "\n")
   }
 }
-
-/// The `dot` of this machine.
-enum Graphviz {
-  private static let paths = ["/usr/bin/dot", "/usr/local/bin/dot", "/opt/homebrew/bin/dot"]
-  private static var path: String? { paths.first(where: FileManager.default.isExecutableFile) }
-
-  static var isInstalled: Bool { path != nil }
-
-  /// Draws a picture; anything on standard error is a failure.
-  static func svg(_ dot: String) throws -> String {
-    let input = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dot")
-    try dot.write(to: input, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: input) }
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(path))
-    process.arguments = ["-Tsvg", input.path()]
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let svg = try output.fileHandleForReading.readToEnd() ?? Data()
-    let messages = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(String(decoding: messages, as: UTF8.self) == "")
-    return String(decoding: svg, as: UTF8.self)
-  }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Validates JSON by the part of JSON Schema (2020-12) that `docs/schemas` uses.
 ///
@@ -7,8 +8,7 @@ struct JSONSchema {
   /// The schemas by file name.
   private let files: [String: [String: Any]]
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../docs/schemas").standardized
+  private static let folder = Checkout.folder.appending(path: "docs/schemas")
 
   init() throws {
     var files: [String: [String: Any]] = [:]

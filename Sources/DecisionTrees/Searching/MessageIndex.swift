@@ -136,13 +136,15 @@ private struct PastedText {
       starts.append(words.count)
       var isHead = line.beginsWithDate
       var isCandidate = false
-      for word in Words(bytes, in: line.indices).prefix(Self.longestLine) {
+      var isBehindNumber = false
+      for (position, word) in Words(bytes, in: line.indices).prefix(Self.longestLine).enumerated() {
         words.append(word.key)
         isCandidate = isCandidate || matters(word.key)
-        isHead =
-          isHead
-          || line.dropFirst(word.range.upperBound - line.startIndex).first == UInt8(ascii: ":")
-            && Self.severities.contains(word.key)
+        // As in `error: `, `clang: error: ` and `Menu.swift:12:5: error: `; elsewhere the word is part of a sentence.
+        if position < 2 || isBehindNumber, Self.severities.contains(word.key) {
+          isHead = isHead || word.range.upperBound < line.endIndex && bytes[word.range.upperBound] == UInt8(ascii: ":")
+        }
+        isBehindNumber = bytes[word.range.lowerBound].isDigit
       }
       heads.append(isHead)
       if isCandidate { candidates.append(index) }
@@ -183,6 +185,10 @@ extension ArraySlice<UInt8> {
   fileprivate var beginsWithDate: Bool {
     let date = drop { $0 == UInt8(ascii: "[") }.prefix(5)
     return date.count == 5 && date.last == UInt8(ascii: "-")
-      && date.dropLast().allSatisfy { (0x30...0x39).contains($0) }
+      && date.dropLast().allSatisfy(\.isDigit)
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -57,7 +57,7 @@ public struct SearchIndex: Sendable {
   public func hits(for query: String, limit: Int) -> [SearchHit] {
     guard limit > 0 else { return [] }
     var search = WordSearch(query, in: self)
-    var found = search.ranked(limit: max(limit, 50))
+    var found = search.ranked(limit: max(limit, 30))
     let isID = !query.trimmed.contains(" ")
     for (entry, field, text) in query.wholeKey.flatMap({ names[$0] }) ?? [] where field != .id || isID {
       found.raise(entry, to: field.exactScore, because: field, text: text)

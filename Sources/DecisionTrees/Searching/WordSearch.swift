@@ -9,18 +9,21 @@ struct WordSearch {
   private var wordSets: [UInt64: UInt64] = [:]
   /// How much each word counts: the rarer, the more.
   private var weights: [Float] = []
+  /// For each node the weights of the words it has.
+  private var found: [Float]
 
   /// Prepares a search.
   init(_ query: String, in index: SearchIndex) {
     self.index = index
     words = QueryWord.all(in: query, knownTo: index.words)
+    found = Array(repeating: 0, count: index.entries.count)
   }
 
   /// Returns the best nodes, not yet in order.
   mutating func ranked(limit: Int) -> Ranking {
     var ranking = Ranking()
     for (entry, score) in rough(limit: limit) {
-      let best = close(index.entries[entry])
+      let best = close(index.entries[entry], found: found[entry])
       ranking.raise(entry, to: score * 10 * (1 + best.order / 2), because: best.field, text: best.text)
     }
     return ranking
@@ -30,7 +33,6 @@ struct WordSearch {
   private mutating func rough(limit: Int) -> [(entry: Int, score: Float)] {
     let count = index.entries.count
     var scores = [Float](repeating: 0, count: count)
-    var found = [Float](repeating: 0, count: count)
     var best = [Float](repeating: 0, count: count)
     for (position, word) in words.enumerated() {
       var touched: [Int] = []
@@ -61,10 +63,15 @@ struct WordSearch {
   }
 
   /// Returns the text of a node that fits best, and the share of the words it has in order.
-  private func close(_ entry: SearchEntry) -> (field: SearchField, text: String, order: Float) {
+  ///
+  /// The long texts, which come last, are read only where no short one has all the words.
+  private func close(_ entry: SearchEntry, found: Float) -> (field: SearchField, text: String, order: Float) {
     var best: (field: SearchField, text: String, order: Float, score: Float) = (.text, "", 0, 0)
+    var mostFound: Float = 0
     for (field, text) in entry.texts {
+      if field == .text, mostFound > found * 0.99 { break }
       let fit = fit(of: text)
+      mostFound = max(mostFound, fit.weight)
       let score = fit.weight * fit.weight * field.weight * (1 + fit.order)
       guard score > best.score else { continue }
       let shown = field == .text ? text.excerpt(around: fit.first) : text
@@ -79,9 +86,12 @@ struct WordSearch {
     var first: Int?
     var runs = [Int](repeating: 0, count: words.count + 1)
     var longest = 0
+    var last: UInt64 = 0
     let textWords = Words(text)
     for word in textWords where word.kind != .sigil {
       let set = textWords.parts(of: word).reduce(wordSets[word.stem] ?? 0) { $0 | (wordSets[$1.stem] ?? 0) }
+      defer { last = set }
+      guard set | last != 0 else { continue }
       if set != 0 { first = first ?? word.range.lowerBound }
       seen |= set
       for position in words.indices.reversed() {
