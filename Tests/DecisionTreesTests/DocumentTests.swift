@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+@testable import DecisionTrees
+
+@Suite struct DocumentTests {
+  private func text(_ address: Address, width: Int = 60, system: SystemVersion? = nil) throws -> String {
+    let node = try #require(forest[address])
+    return Document(node, at: address, in: forest, system: system)
+      .lines(width: width, glyphs: .unicode).map(\.text).joined(separator: "\n")
+  }
+
+  private let forest = Forest([
+    Tree(
+      id: "t", title: "T", start: "q",
+      questions: [
+        Question(
+          id: "q", ask: "Does `body` run?", how: "Look:\n- here\n- there", guides: ["g", "other/gone"],
+          answers: [Answer(key: "yes", say: "It `runs`", go: "c"), Answer(key: "no", say: "No", go: "c")])
+      ],
+      causes: [
+        Cause(
+          id: "c", title: "A copy of `items` was changed", aka: ["Struct mutation", "Copy"], why: "Structs are values.",
+          confirm: "1. Print it.\n2. Print it again.",
+          fixes: [
+            Fix(
+              title: "Write `items[i]`", since: SystemVersion(.iOS, 17), when: "With Observation.",
+              wrong: "for var x in items {\n  x.on = true\n}", error: "cannot assign to '*'",
+              right: "items[i].on = true",
+              note: "Keep it short."),
+            Fix(title: "Return a copy", right: "return x"),
+          ], avoid: ["Calling\n`objectWillChange`"], messages: ["cannot find '*' in scope"], see: ["q"], guides: ["g"],
+          links: [Link(title: "A page", url: "https://example.org/a-very-long-address/that/is/longer/than/any/line")])
+      ],
+      guides: [
+        Guide(
+          id: "g", title: "How to look", aka: ["Looking"], text: "Open both eyes.",
+          snippets: [Snippet(title: "A listing", language: "sh", code: "ls -l\n\nls")])
+      ])
+  ])
+
+  @Test func `a cause is told in order`() throws {
+    let text = try text("t/c")
+    #expect(
+      text == """
+        A copy of `items` was changed  [t/c]
+
+          Also known as: Struct mutation, Copy
+
+        Why
+          Structs are values.
+
+        Confirm
+          1. Print it.
+          2. Print it again.
+
+        Fix 1: Write `items[i]`  (iOS 17 or later)
+          With Observation.
+
+          ✗ Wrong
+            for var x in items {
+              x.on = true
+            }
+          error: cannot assign to '*'
+
+          ✓ Right
+            items[i].on = true
+
+          Keep it short.
+
+        Fix 2: Return a copy
+          ✓ Right
+            return x
+
+        Does not help
+          - Calling `objectWillChange`
+
+        Exact messages
+          cannot find '*' in scope
+
+        See also
+          q  Does `body` run?
+
+        Guides
+          g  How to look
+
+        Links
+          A page
+          https://example.org/a-very-long-address/that/is/longer/than/any/line
+        """)
+  }
+
+  @Test func `fixes that need a newer system come last and say so`() throws {
+    let lines = try text("t/c", system: SystemVersion(.iOS, 16)).split(separator: "\n").filter { $0.hasPrefix("Fix") }
+    #expect(lines == ["Fix 1: Return a copy", "Fix 2: Write `items[i]`  (needs iOS 17)"])
+  }
+
+  @Test func `a question shows how to find out, and its answers`() throws {
+    let text = try text("t/q")
+    #expect(
+      text == """
+        Does `body` run?  [t/q]
+
+          Look:
+          - here
+          - there
+
+        Guides
+          g  How to look
+          other/gone
+
+        Answers
+          1. It `runs`  yes
+          2. No  no
+        """)
+  }
+
+  @Test func `a guide shows its text and snippets`() throws {
+    let text = try text("t/g")
+    #expect(
+      text == """
+        How to look  [t/g]
+
+          Also known as: Looking
+
+          Open both eyes.
+
+          A listing
+            ls -l
+
+            ls
+        """)
+  }
+
+  @Test func `the gutter marks each line of a snippet`() throws {
+    let document = Document([.code(CodeBlock(code: "a\n\nb", language: "swift", verdict: .wrong))])
+    #expect(
+      document.lines(width: 40, glyphs: .ascii, gutter: true).map(\.text) == ["  x Wrong", "  x a", "  x ", "  x b"])
+  }
+
+  @Test(arguments: [30, 60, 100])
+  func `in bundled nodes only snippets, addresses and long words stick out`(width: Int) {
+    for tree in Checkout.forest.trees {
+      for id in tree.nodeIDs {
+        guard let node = tree.node(id) else { continue }
+        let document = Document(node, at: Address(tree: tree.id, node: id), in: Checkout.forest)
+        for line in document.lines(width: width, glyphs: .unicode) where line.width > width {
+          #expect(line.text.hasPrefix("    ") || line.text.contains("://"), "\(tree.id)/\(id): \(line.text)")
+        }
+      }
+    }
+  }
+}

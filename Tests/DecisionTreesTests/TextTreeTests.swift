@@ -1,0 +1,213 @@
+import Testing
+
+@testable import DecisionTrees
+
+@Suite struct TextTreeTests {
+  private func text(_ origin: Address, in forest: Forest = smallForest, _ options: TextTree.Options = .init()) -> String
+  {
+    TextTree.lines(forest, from: origin, options: options).map(\.text).joined(separator: "\n")
+  }
+
+  @Test func `a tree is printed whole, shared questions once`() {
+    #expect(
+      text("lamp/switch-on") == """
+        Lamp does not light
+        It is dark.
+
+        Is the lamp switched on?  (switch-on)
+        ├─ yes  Yes, it is on
+        │  Do other lamps in the room light?  (other-lamps)
+        │  ├─ yes  Yes, they do
+        │  │  Is the thread of the bulb broken?  (bulb)
+        │  │  ├─ yes  Yes
+        │  │  │  ● The bulb is broken  (broken-bulb)
+        │  │  └─ no  No, or I cannot see it
+        │  │     ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+        │  └─ no  No, none does
+        │     ↗ Fuse: Is the whole house dark?  (fuse/whole-house)
+        ├─ no  No, it is off
+        │  ● The lamp is off  (switched-off)
+        └─ unclear  The switch has no marks
+           ↑ see Is the thread of the bulb broken?  (bulb)
+        """)
+  }
+
+  @Test func `in ASCII the tree has the same shape`() {
+    let text = text("lamp/switch-on", .init(glyphs: .ascii))
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(
+      text == """
+        Lamp does not light
+        It is dark.
+
+        Is the lamp switched on?  (switch-on)
+        |- yes  Yes, it is on
+        |  Do other lamps in the room light?  (other-lamps)
+        |  |- yes  Yes, they do
+        |  |  Is the thread of the bulb broken?  (bulb)
+        |  |  |- yes  Yes
+        |  |  |  * The bulb is broken  (broken-bulb)
+        |  |  `- no  No, or I cannot see it
+        |  |     > Fuse: Is a fuse of that room out?  (fuse/one-room)
+        |  `- no  No, none does
+        |     > Fuse: Is the whole house dark?  (fuse/whole-house)
+        |- no  No, it is off
+        |  * The lamp is off  (switched-off)
+        `- unclear  The switch has no marks
+           ^ see Is the thread of the bulb broken?  (bulb)
+        """)
+  }
+
+  @Test func `a part has no head, and a cause stands alone`() {
+    #expect(
+      text("lamp/bulb") == """
+        Is the thread of the bulb broken?  (bulb)
+        ├─ yes  Yes
+        │  ● The bulb is broken  (broken-bulb)
+        └─ no  No, or I cannot see it
+           ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+        """)
+    #expect(text("lamp/switched-off") == "● The lamp is off  (switched-off)")
+    #expect(text("lamp/look") == "How to look")
+    #expect(text("lamp/nothing") == "↗ lamp/nothing")
+  }
+
+  @Test func `depth counts questions`() {
+    #expect(
+      text("lamp/switch-on", .init(depth: 1)) == """
+        Lamp does not light
+        It is dark.
+
+        Is the lamp switched on?  (switch-on)
+        ├─ yes  Yes, it is on
+        │  Do other lamps in the room light?  (other-lamps)  …
+        ├─ no  No, it is off
+        │  ● The lamp is off  (switched-off)
+        └─ unclear  The switch has no marks
+           Is the thread of the bulb broken?  (bulb)  …
+        """)
+  }
+
+  @Test func `in full each cause is explained once`() {
+    #expect(
+      text("lamp/bulb", .init(isFull: true)) == """
+        Is the thread of the bulb broken?  (bulb)
+        ├─ yes  Yes
+        │  ● The bulb is broken  (broken-bulb)
+        │
+        │      Also known as: Burnt out
+        │
+        │    Why
+        │      A thread lasts 1,000 hours.
+        │
+        │    Confirm
+        │      Try another one.
+        │
+        │    Fix: Change the bulb
+        │      ✓ Right
+        │        lamp.bulb = Bulb()
+        │
+        │    See also
+        │      fuse/blown  A blown fuse
+        │
+        │    Guides
+        │      look  How to look
+        │
+        └─ no  No, or I cannot see it
+           ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+        """)
+  }
+
+  @Test func `long sentences go on below their beginning`() {
+    #expect(
+      text("lamp/switch-on", .init(width: 34, depth: 1)) == """
+        Lamp does not light
+        It is dark.
+
+        Is the lamp switched on?
+        (switch-on)
+        ├─ yes  Yes, it is on
+        │  Do other lamps in the room
+        │  light?  (other-lamps)  …
+        ├─ no  No, it is off
+        │  ● The lamp is off
+        │    (switched-off)
+        └─ unclear  The switch has no marks
+           Is the thread of the bulb
+           broken?  (bulb)  …
+        """)
+  }
+
+  @Test func `wide characters count two columns`() {
+    let forest = Forest([
+      Tree(
+        id: "wide", title: "画面が更新されない", symptom: "値は変わったが、画面は古いままだ。", start: "q",
+        questions: [
+          Question(
+            id: "q", ask: "変更した値は、どこにありますか？",
+            answers: [
+              Answer(key: "copy", say: "ループの中の変数、または引数として渡された値", go: "c"),
+              Answer(key: "state", say: "`@State`の中", go: "c"),
+            ])
+        ],
+        causes: [Cause(id: "c", title: "保存された値ではなく、コピーが変更された")])
+    ])
+    let text = text("wide/q", in: forest, .init(width: 36))
+    #expect(
+      text == """
+        画面が更新されない
+        値は変わったが、画面は古いままだ。
+
+        変更した値は、どこにありますか？
+        (q)
+        ├─ copy  ループの中の変数、または引
+        │        数として渡された値
+        │  ● 保存された値ではなく、コピーが
+        │    変更された  (c)
+        └─ state  `@State`の中
+           ● 保存された値ではなく、コピーが
+             変更された  (c)
+        """)
+    #expect(text.split(separator: "\n").allSatisfy { CellWidth.of($0) <= 36 })
+  }
+
+  @Test(arguments: [20, 40, 61, 80, 120])
+  func `no line of the small tree is wider than the width`(width: Int) {
+    let lines = TextTree.lines(smallForest, from: "lamp/switch-on", options: .init(width: max(40, width), isFull: true))
+    #expect(lines.allSatisfy { $0.width <= max(40, width) })
+  }
+
+  @Test func `a chain ten thousand deep is printed as deep as it can be read`() {
+    let depth = 10_000
+    let questions = (0..<depth).map { index in
+      Question(
+        id: "q\(index)", ask: "Deeper?",
+        answers: [
+          Answer(key: "yes", say: "Yes", go: index == depth - 1 ? "end" : Target("q\(index + 1)")),
+          Answer(key: "no", say: "No", go: "end"),
+        ])
+    }
+    let tree = Tree(
+      id: "deep", title: "Deep", start: "q0", questions: questions, causes: [Cause(id: "end", title: "End")])
+    let forest = Forest([tree])
+    let lines = TextTree.lines(forest, from: "deep/q0", options: .init(depth: depth))
+    #expect(lines.count > TextTree.Options.maximumDepth && lines.count < 1000)
+    #expect(Graph(forest).way(from: "deep/q0", to: "deep/q9999")?.count == depth - 1)
+    #expect(Walk(forest: forest, from: "deep/q0").candidates == ["deep/end"])
+    #expect(
+      Checker.findings(in: tree, of: forest).allSatisfy { [.noHow, .noFix, .noConfirm, .noExample].contains($0.code) })
+  }
+
+  @Test func `a tree of a hundred thousand nodes is printed`() {
+    let questions = (0..<50_000).map { index in
+      let targets = [2 * index + 1, 2 * index + 2].map { $0 < 50_000 ? Target("q\($0)") : Target("c\($0)") }
+      return Question(
+        id: "q\(index)", ask: "Left?",
+        answers: [Answer(key: "yes", say: "Yes", go: targets[0]), Answer(key: "no", say: "No", go: targets[1])])
+    }
+    let causes = (50_000...100_000).map { Cause(id: "c\($0)", title: "Cause") }
+    let forest = Forest([Tree(id: "big", title: "Big", start: "q0", questions: questions, causes: causes)])
+    let lines = TextTree.lines(forest, from: "big/q0", options: .init())
+    #expect(lines.count == 2 + 50_000 + 100_000 + 50_001)
+  }
+}
