@@ -23,7 +23,7 @@ func diagnostree(
 }
 
 /// The program lies beside the bundle of the tests.
-private let program: URL = {
+let program: URL = {
   #if os(macOS)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")

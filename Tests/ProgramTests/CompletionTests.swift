@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Completions, each in its real shell.
+@Suite struct CompletionTests {
+  /// A folder with a tree, a file, and a file whose name a careless script would run.
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Self.lamp, to: "trees/lamp.yaml")
+    try folder.write(Self.socket, to: "trees/socket.yaml")
+    try folder.write(Self.lamp, to: "trees/$(touch pwned).yaml")
+    try folder.write("", to: "notes.txt")
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `the last word may become what fits`(_ shell: Shell) throws {
+    defer { folder.remove() }
+    let found = try shell.candidates(of: Self.cases.map { "diagnostree " + $0.line }, in: folder)
+    #expect(found.count == Self.cases.count)
+    for (example, words) in zip(Self.cases, found) {
+      // bash completes what stands behind an equals sign as a word of its own.
+      let split = example.line.split(separator: " ").last?.range(of: "=", options: .backwards)
+      let shown = split == nil ? words : words.map { $0.split(separator: "=").last.map(String.init) ?? $0 }
+      #expect(Set(shown.map(\.withoutSlash)) == Set(example.words), "\(shell.rawValue): \(example.line)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("pwned")))
+  }
+
+  @Test(arguments: [Shell.bash, .zsh])
+  func `a word that is whole gets a space, one that goes on does not`(_ shell: Shell) throws {
+    defer { folder.remove() }
+    let typed = try shell.type(
+      [
+        "diagnostree wa\tx", "diagnostree walk --trees trees lamp --answers yes,no,c\t,x",
+        "diagnostree walk --trees trees --from la\tis-it-d\tx", "diagnostree walk --trees tr\tlamp",
+      ], in: folder)
+    #expect(
+      typed.map { $0.dropFirst("diagnostree ".count) } == [
+        "walk x", "walk --trees trees lamp --answers yes,no,cold,x", "walk --trees trees --from lamp/is-it-dark x",
+        "walk --trees trees/lamp",
+      ])
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `nothing is said where there are no trees`(_ shell: Shell) throws {
+    defer { folder.remove() }
+    let lines = ["diagnostree walk --trees nowhere ", "diagnostree walk --trees trees lamp --answers wrong,"]
+    #expect(try shell.candidates(of: lines, in: folder) == [[], []])
+  }
+
+  @Test func `a shell that is not known is a mistake`() throws {
+    let run = try diagnostree("completions", "tcsh")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no completions for 'tcsh'; there are bash, zsh, fish"))
+  }
+
+  @Test func `the command that scripts call stands in no help`() throws {
+    for word in ["--help", "man"] {
+      #expect(try !diagnostree(word).output.contains("complete "), "\(word)")
+    }
+  }
+
+  private static let cases: [(line: String, words: [String])] = [
+    ("", ["walk", "print", "list", "explain", "search", "check", "new"]),
+    ("ch", ["check"]),
+    ("help ex", ["explain"]),
+    ("check --st", ["--strict"]),
+    ("check --format ", ["text", "json", "github"]),
+    ("check --format=", ["text", "json", "github"]),
+    ("--color a", ["auto", "always"]),
+    ("completions ", ["bash", "zsh", "fish"]),
+    ("check no", ["notes.txt"]),
+    ("walk --report=no", ["notes.txt"]),
+    ("list --trees ", ["trees"]),
+    ("walk --trees trees ", ["lamp", "socket"]),
+    ("print --trees=trees lamp/", ["lamp/is-it-dark", "lamp/is-the-bulb-black", "lamp/dead-bulb", "lamp/day"]),
+    ("walk --trees trees --from ", ["lamp", "socket"]),
+    ("walk --trees trees --from lamp/is-it", ["lamp/is-it-dark"]),
+    ("explain --trees trees d", ["dead-bulb", "day"]),
+    ("walk --trees trees lamp --answers ", ["yes", "no"]),
+    ("walk --trees trees lamp --answers yes,", ["yes,yes", "yes,no"]),
+    ("walk --trees trees lamp --answers yes,is-the-bulb-black=", ["yes", "no"]),
+    ("walk --trees trees lamp --answers=yes,n", ["yes,no"]),
+    ("walk --trees trees lamp --answers yes,no,", ["yes,no,warm", "yes,no,cold"]),
+    ("walk --trees trees --from lamp/is-the-bulb-black --answers ", ["yes", "no"]),
+    ("walk --trees trees lamp --answers yes,yes,", []),
+  ]
+
+  private static let lamp = """
+    format: 1
+    id: lamp
+    title: Lamp
+    start: is-it-dark
+    questions:
+      is-it-dark:
+        ask: Is it dark?
+        answers:
+          - {key: "yes", say: "Yes", go: is-the-bulb-black}
+          - {key: "no", say: "No", go: day}
+      is-the-bulb-black:
+        ask: Is the bulb black?
+        answers:
+          - {key: "yes", say: "Yes: quite", go: dead-bulb}
+          - {key: "no", say: "No", go: socket/}
+    causes:
+      dead-bulb: {title: The bulb is dead, why: Age.}
+      day: {title: It is day, why: The sun.}
+
+    """
+
+  private static let socket = """
+    format: 1
+    id: socket
+    title: Socket
+    start: how-warm
+    questions:
+      how-warm:
+        ask: How warm is it?
+        answers:
+          - {key: warm, say: Warm, go: overload}
+          - {key: cold, say: Cold, go: no-current}
+    causes:
+      overload: {title: Overload, why: Too many lamps.}
+      no-current: {title: No current, why: The bill.}
+
+    """
+}
+
+extension String {
+  fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}

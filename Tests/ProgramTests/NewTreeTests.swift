@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct NewTreeTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func `a new tree has no problems, and can be walked at once`() throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "lost-taps", in: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.hasPrefix("Wrote .diagnostree/lost-taps.yaml\n"))
+    let commands = run.lines.filter { $0.hasPrefix("  diagnostree ") }.map { $0.split(separator: " ").dropFirst() }
+    #expect(commands.count == 2)
+    // What it says to do next works as it says.
+    let check = try diagnostree("check", "--strict", ".diagnostree/lost-taps.yaml", in: folder.url)
+    #expect(commands.first?.joined(separator: " ") == "check --strict .diagnostree/lost-taps.yaml")
+    #expect(check.status == 0 && check.output.isEmpty && check.errors.isEmpty)
+    let walk = try diagnostree("walk", "lost-taps", input: "always\n", in: folder.url)
+    #expect(commands.last?.joined(separator: " ") == "walk lost-taps")
+    #expect(walk.status == 0)
+    #expect(walk.output.hasPrefix("Lost taps\n") && walk.output.contains("[lost-taps/first-cause]"))
+  }
+
+  @Test func `a tree goes into the folder that is named`() throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "lost-taps", "--trees", "ours", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.contains("  diagnostree walk lost-taps --trees ours\n"))
+    let list = try diagnostree("list", "--trees", "ours", in: folder.url)
+    #expect(list.output.hasPrefix("lost-taps  Lost taps\n"))
+  }
+
+  @Test func `a file that is there is never replaced`() throws {
+    defer { folder.remove() }
+    try folder.write("mine", to: ".diagnostree/lost-taps.yaml")
+    let run = try diagnostree("new", "lost-taps", in: folder.url)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors == "diagnostree: error: cannot write '.diagnostree/lost-taps.yaml': the file exists\n")
+    #expect(folder.read(".diagnostree/lost-taps.yaml") == "mine")
+  }
+
+  @Test(arguments: ["Lost", "../up", "a/b", "lost_taps", "-", "1"])
+  func `a word that is no id writes nothing`(_ id: String) throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "--", id, in: folder.url)
+    #expect(run.status == 2 && run.errors.contains("'\(id)' is no id"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test func `a folder that cannot be made is reported`() throws {
+    defer { folder.remove() }
+    try folder.write("a file", to: "ours")
+    let run = try diagnostree("new", "lost-taps", "--trees", "ours", in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors == "diagnostree: error: cannot write 'ours/lost-taps.yaml': not a directory\n")
+    let nested = try diagnostree("new", "lost-taps", "--trees", "no/such/folder", in: folder.url)
+    #expect(nested.status == 2 && nested.errors.contains("cannot write 'no/such/folder'"))
+  }
+}

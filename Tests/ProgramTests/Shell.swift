@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+
+/// A shell that completes command lines, as somebody at its keyboard sees it.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// A shell that the set-up of the tests installs, and that is not there.
+  struct Missing: Error, CustomStringConvertible {
+    var shell: Shell
+    var description: String { "\(shell.rawValue) is not installed; 'make test-setup' installs it" }
+  }
+
+  /// What a shell complains about.
+  struct Trouble: Error, CustomStringConvertible { var description: String }
+
+  /// The key that inserts all that fits.
+  private static let all = "\u{18}a"
+
+  /// Types lines and completes the last word of each.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - folder: The folder the shell is started in.
+  /// - Returns: For each line the words that the last may become.
+  /// - Throws: `Missing` if there is no such shell.
+  func candidates(of lines: [String], in folder: ScratchFolder) throws -> [[String]] {
+    switch self {
+    case .bash: zip(lines, try typeIntoBash(lines, Self.all, folder)).map(Self.inserted)
+    case .zsh: zip(lines, try typeIntoZsh(lines, Self.all, folder)).map(Self.inserted)
+    case .fish: try askFish(lines, folder)
+    }
+  }
+
+  /// Types lines, with tabs where they stand.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - folder: The folder the shell is started in.
+  /// - Returns: The lines as they then stand; fish shows them to nobody but a terminal.
+  /// - Throws: `Missing` if there is no such shell.
+  func type(_ lines: [String], in folder: ScratchFolder) throws -> [String] {
+    switch self {
+    case .bash: try typeIntoBash(lines, "", folder)
+    case .zsh: try typeIntoZsh(lines, "", folder)
+    case .fish: []
+    }
+  }
+
+  /// The words that stand where the last word of a line stood.
+  private static func inserted(_ line: String, _ after: String) -> [String] {
+    let last = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    let words = after.dropFirst(line.count - last.count).split(separator: " ").map(String.init)
+    return words == [String(last)] ? [] : words
+  }
+
+  private func start(_ arguments: [String], input: String = "", in folder: ScratchFolder) throws -> ProgramRun {
+    let folders = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+    let path = folders.map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let path else { throw Missing(shell: self) }
+    let places = [program.deletingLastPathComponent().path] + folders
+    return try run(
+      [path] + arguments, input: .text(input),
+      environment: [
+        "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "PATH": places.joined(separator: ":"), "TERM": "dumb",
+      ], in: folder.url)
+  }
+
+  /// Types into bash: readline reads its keys from any standard input.
+  private func typeIntoBash(_ lines: [String], _ key: String, _ folder: ScratchFolder) throws -> [String] {
+    let setup = #"""
+      source <(diagnostree completions bash)
+      report() { printf '%s\n' "$READLINE_LINE" >> typed; }
+      bind -x '"\C-xp": report'
+      bind '"\C-xa": insert-completions'
+      """#
+    try folder.write(setup, to: "setup.bash")
+    try folder.write("", to: "typed")
+    let keys = lines.map { $0 + key + "\u{18}p\u{15}\n" }
+    _ = try start(
+      ["--norc", "--noprofile", "-i"], input: "source setup.bash\n" + keys.joined() + "exit\n", in: folder)
+    return folder.read("typed").split(separator: "\n").map(String.init)
+  }
+
+  /// Types into zsh, which edits lines on a terminal alone: a second zsh gives it one.
+  private func typeIntoZsh(_ lines: [String], _ key: String, _ folder: ScratchFolder) throws -> [String] {
+    let setup = #"""
+      PS1=
+      autoload -Uz compinit
+      compinit -D -u
+      source <(diagnostree completions zsh)
+      report() { print -r -- "<<$BUFFER>>"; BUFFER=; zle accept-line }
+      zle -N report
+      bindkey '^Xp' report
+      zle -C all-matches complete-word _generic
+      bindkey '^Xa' all-matches
+      zstyle ':completion:all-matches:*' insert yes
+      zstyle ':completion:all-matches::::' completer _all_matches _complete
+      print READY
+      """#
+    let driver = #"""
+      zmodload zsh/zpty
+      zpty -b shell zsh -f -i
+      await() {
+        local text= chunk=
+        for (( i = 0; i < 1000; i++ )); do
+          while zpty -r -t shell chunk; do text+=$chunk; done
+          [[ $text == *$1* ]] && { REPLY=$text; return }
+          sleep 0.01
+        done
+        print -u2 "no $1 in: $text"
+        exit 1
+      }
+      zpty -w shell 'source ./setup.zsh'
+      await READY
+      for line in "${@:2}"; do
+        zpty -w -n shell "$line$1"$'\x18p'
+        await '>>'
+        print -r -- "${${REPLY##*<<}%%>>*}"
+      done
+      """#
+    try folder.write(setup, to: "setup.zsh")
+    try folder.write(driver, to: "driver.zsh")
+    let run = try start(["-f", "driver.zsh", key] + lines, in: folder)
+    if run.status != 0 { throw Trouble(description: run.errors) }
+    return run.lines.filter { !$0.isEmpty }
+  }
+
+  /// Asks fish, which completes lines for scripts as well: a word a line, each with an explanation.
+  private func askFish(_ lines: [String], _ folder: ScratchFolder) throws -> [[String]] {
+    let script = "source (diagnostree completions fish | psub); for line in $argv; complete -C $line; echo; end"
+    let run = try start(["--no-config", "-c", script] + lines, in: folder)
+    if !run.errors.isEmpty { throw Trouble(description: run.errors) }
+    // An empty line ends the words of each.
+    return run.lines.dropLast().split(separator: "", omittingEmptySubsequences: false).dropLast().map { words in
+      words.map { String($0.prefix { $0 != "\t" }) }
+    }
+  }
+}
