@@ -69,7 +69,7 @@ enum Shell: String, CaseIterable {
   /// Types into bash: readline reads its keys from any standard input.
   private func typeIntoBash(_ lines: [String], _ key: String, _ folder: ScratchFolder) throws -> [String] {
     let setup = #"""
-      source <(diagnostree completions bash)
+      eval "$(diagnostree completions bash)"
       report() { printf '%s\n' "$READLINE_LINE" >> typed; }
       bind -x '"\C-xp": report'
       bind '"\C-xa": insert-completions'
@@ -84,11 +84,14 @@ enum Shell: String, CaseIterable {
 
   /// Types into zsh, which edits lines on a terminal alone: a second zsh gives it one.
   private func typeIntoZsh(_ lines: [String], _ key: String, _ folder: ScratchFolder) throws -> [String] {
+    // Both ways to get the completions are tried: that of an installed program, and that of a start-up file.
+    let isInstalled = key.isEmpty
+    let installing = #"diagnostree completions zsh > _diagnostree; fpath=($PWD $fpath); compinit -D -u"#
+    let loading = #"compinit -D -u; eval "$(diagnostree completions zsh)""#
     let setup = #"""
       PS1=
       autoload -Uz compinit
-      compinit -D -u
-      source <(diagnostree completions zsh)
+      \#(isInstalled ? installing : loading)
       report() { print -r -- "<<$BUFFER>>"; BUFFER=; zle accept-line }
       zle -N report
       bindkey '^Xp' report

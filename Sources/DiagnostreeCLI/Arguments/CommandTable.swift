@@ -85,7 +85,10 @@ enum CommandTable {
       discussion: "Writes ID.yaml into .diagnostree of this folder, or into the folder of --trees."),
     CommandSpec(
       name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh or fish.",
-      discussion: "Made from the same table as this help.", completion: .words(["bash", "zsh", "fish"]), isListed: false
+      discussion: """
+        Installing the program puts them where shells look. To have them without that, put \
+        `eval "$(diagnostree completions bash)"` into the start-up file of bash or zsh, with the name of the shell.
+        """, completion: .words(["bash", "zsh", "fish"]), isListed: false
     ),
     CommandSpec(
       name: .man, arguments: "", abstract: "Print the man page.", discussion: "In mdoc.", isListed: false),

@@ -102,7 +102,7 @@ enum ManPage {
       ("See a whole tree:", "diagnostree print view-not-updating"),
       ("Find the cause of a message on the clipboard:", "pbpaste | diagnostree search -"),
       ("Check a team's trees in a workflow:", "diagnostree check --format github .diagnostree"),
-    ].flatMap { [$0.0, ".Dl \(escaped($0.1))"] }
+    ].flatMap { [$0.0, ".Dl \(literal($0.1))"] }
 
   /// Sets a text, with what stands in backticks as literal words.
   ///
@@ -119,7 +119,7 @@ enum ManPage {
         }
         lines += sentences(rest)
       } else {
-        lines.append(".Ql \(escaped(part))")
+        lines.append(".Ql \(literal(part))")
       }
     }
     return lines
@@ -136,6 +136,11 @@ enum ManPage {
       }
     }
     return lines.filter { !$0.isEmpty }.map(escaped)
+  }
+
+  /// A text that a macro prints as it is: quotes around its words would be taken off.
+  private static func literal(_ text: some StringProtocol) -> String {
+    escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\(dq")
   }
 
   /// A text that troff prints as it is.
