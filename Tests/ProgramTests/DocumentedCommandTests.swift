@@ -19,16 +19,37 @@ import Testing
     #expect(Self.isMatch(printed.split(separator: "\n").map(String.init), session.printed), "printed: \(printed)")
   }
 
-  @Test func `the first steps of an author work one after the other`() throws {
+  @Test(arguments: ["README.md", "docs/writing-trees.md"])
+  func `the steps for an author work one after the other`(_ document: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let text = try Checkout.text("docs/writing-trees.md")
-    let commands = Self.blocks(of: text, "sh").joined().filter { $0.hasPrefix("diagnostree ") }
-    #expect(commands.count == 4)
+    let commands = Self.blocks(of: try Checkout.text(document), "sh").joined().filter { $0.hasPrefix("diagnostree ") }
+    #expect(commands.contains { $0.hasPrefix("diagnostree new ") })
     for command in commands {
       let run = try Self.shell(command, in: folder)
       // Without answers the walk ends at its first question.
       #expect(run.status == (command.contains(" walk ") ? 1 : 0), "\(command): \(run.output)")
+    }
+  }
+
+  @Test func `the table of statuses says what the help says`() throws {
+    let document = try Checkout.text("docs/exit-codes.md")
+    let help = try diagnostree("--help", "--width", "200").output
+    let statuses = help.components(separatedBy: "\nExit status\n").last ?? ""
+    let rows = statuses.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }
+    #expect(rows.count == 4)
+    for row in rows {
+      #expect(document.contains("| \(row[0]) | \(row[1].drop { $0 == " " }) |\n"), "\(row)")
+    }
+  }
+
+  @Test func `links in the documents lead to files`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.folder.appending(path: "docs").path)
+    for name in names.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) + ["CONTRIBUTING.md"] {
+      let folder = Checkout.folder.appending(path: name).deletingLastPathComponent()
+      for link in try Checkout.text(name).matches(of: #/\]\(([^):#]+)\)/#).map({ String($0.1) }) {
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(name): \(link)")
+      }
     }
   }
 
