@@ -56,7 +56,9 @@ struct WordSearch {
     }
     let total = weights.reduce(0, +)
     var top = TopList(limit: limit)
-    for entry in 0..<count where found[entry] > total * 0.45 {
+    // Of few words about half must be there; who tells a story uses many that are nowhere.
+    let least = total * (words.count < 6 ? 0.45 : 0.3)
+    for entry in 0..<count where found[entry] > least {
       top.insert(entry, score: scores[entry] / total * found[entry] / total)
     }
     return top.elements
