@@ -31,6 +31,8 @@ let package = Package(
     .testTarget(
       name: "TreeFilesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], exclude: ["Broken"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests", dependencies: ["DecisionTrees", "TestSupport"], exclude: ["Stub"], swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "diagnostree"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,36 @@
+// Signatures of what Foundation has on Apple's systems only, and of what SwiftPM generates for resources.
+// Apple documents the declarations.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+extension Bundle { public static var module: Bundle { signatureOnly() } }
+
+#if !canImport(Darwin)
+  public func pthread_main_np() -> Int32 { signatureOnly() }
+
+  extension FileManager {
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? { nil }
+  }
+
+  extension ProcessInfo { public var isLowPowerModeEnabled: Bool { signatureOnly() } }
+
+  extension NSNotification.Name { public static let NSProcessInfoPowerStateDidChange = NSNotification.Name("") }
+
+  @available(iOS 15.0, *)
+  extension NotificationCenter {
+    public final class Notifications: AsyncSequence, Sendable {
+      public struct AsyncIterator: AsyncIteratorProtocol {
+        public mutating func next() async -> Notification? { nil }
+      }
+      public typealias Element = Notification
+      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    }
+    public func notifications(named name: Notification.Name, object: (any AnyObject & Sendable)? = nil)
+      -> Notifications
+    { signatureOnly() }
+  }
+
+  public class NSUserActivity {
+    public var activityType: String { signatureOnly() }
+    public var webpageURL: URL?
+  }
+#endif

@@ -1,0 +1,176 @@
+// Signatures of UIKit and of SwiftUI's bridges to it. `NSObject` is left out: it has another isolation on Linux.
+// Apple documents the declarations.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@MainActor open class UIResponder { public init() {} }
+
+@MainActor open class UIView: UIResponder {
+  open var isHidden: Bool = false
+  open var translatesAutoresizingMaskIntoConstraints: Bool = true
+  open func addSubview(_ view: UIView) {}
+  open func removeFromSuperview() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { force }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+  open var leadingAnchor: NSLayoutXAxisAnchor { signatureOnly() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { signatureOnly() }
+  open var topAnchor: NSLayoutYAxisAnchor { signatureOnly() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() }
+}
+
+@MainActor open class UILabel: UIView {
+  open var text: String?
+  open var numberOfLines: Int = 1
+  open var adjustsFontForContentSizeCategory: Bool = false
+}
+
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let valueChanged = Event(rawValue: 1)
+  }
+  @available(iOS 14.0, *)
+  open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
+}
+@available(iOS 13.0, *)
+@MainActor open class UIAction {
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {}
+}
+@MainActor open class UISlider: UIControl { open var value: Float = 0 }
+
+@MainActor open class UITextView: UIView {
+  // Implicitly unwrapped, as Apple declares it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var text: String!
+  open weak var delegate: (any UITextViewDelegate)?
+}
+@MainActor public protocol UITextViewDelegate: AnyObject { func textViewDidChange(_ textView: UITextView) }
+extension UITextViewDelegate { public func textViewDidChange(_ textView: UITextView) {} }
+
+@MainActor open class UITableViewCell: UIView {
+  @available(iOS 14.0, *)
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { signatureOnly() }
+    set {}
+  }
+  open var contentView: UIView { signatureOnly() }
+}
+public protocol UIContentConfiguration {}
+
+@MainActor open class UIViewController: UIResponder {
+  // Implicitly unwrapped, as Apple declares it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView!
+  open var children: [UIViewController] { signatureOnly() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func addChild(_ childController: UIViewController) {}
+  open func removeFromParent() {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+}
+
+@MainActor public class UIScreen {
+  @available(iOS, introduced: 2.0, deprecated: 26.0, message: "Use a UIScreen instance found through context instead")
+  public class var main: UIScreen { signatureOnly() }
+  public var bounds: CGRect { signatureOnly() }
+}
+
+@MainActor public class UIDevice {
+  public class var current: UIDevice { signatureOnly() }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { signatureOnly() }
+}
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad, tv, carPlay, mac, vision }
+
+public class UIColor: @unchecked Sendable {
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {}
+  public class var white: UIColor { signatureOnly() }
+  public class var black: UIColor { signatureOnly() }
+}
+public class UITraitCollection: @unchecked Sendable {
+  public var userInterfaceStyle: UIUserInterfaceStyle { signatureOnly() }
+}
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public class UIImage: @unchecked Sendable { public init?(named name: String) {} }
+
+// MARK: - Auto Layout
+
+@MainActor public class NSLayoutConstraint {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+  public class func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+@MainActor public class NSLayoutXAxisAnchor {
+  public func constraint(equalTo anchor: NSLayoutXAxisAnchor) -> NSLayoutConstraint { signatureOnly() }
+}
+@MainActor public class NSLayoutYAxisAnchor {
+  public func constraint(equalTo anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint { signatureOnly() }
+}
+public struct UILayoutPriority: Hashable, Sendable {
+  public static let required: UILayoutPriority = signatureOnly()
+  public static let defaultHigh: UILayoutPriority = signatureOnly()
+  public static let defaultLow: UILayoutPriority = signatureOnly()
+}
+
+// MARK: - SwiftUI in UIKit
+
+@MainActor open class UIHostingController<Content: View>: UIViewController {
+  public init(rootView: Content) { self.rootView = rootView }
+  public var rootView: Content
+  @available(iOS 16.0, *)
+  public var sizingOptions: UIHostingControllerSizingOptions {
+    get { signatureOnly() }
+    set {}
+  }
+  @available(iOS 16.4, *)
+  public var safeAreaRegions: SafeAreaRegions {
+    get { signatureOnly() }
+    set {}
+  }
+}
+
+@available(iOS 16.0, *)
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let preferredContentSize = Self(rawValue: 1)
+  public static let intrinsicContentSize = Self(rawValue: 2)
+}
+
+@available(iOS 16.0, *)
+public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+  @MainActor public init(@ViewBuilder content: () -> Content) where Background == EmptyView {}
+}
+
+// MARK: - UIKit in SwiftUI
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+  associatedtype UIViewType: UIView
+  associatedtype Coordinator = Void
+  typealias Context = UIViewRepresentableContext<Self>
+  func makeUIView(context: Self.Context) -> Self.UIViewType
+  func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
+  func makeCoordinator() -> Self.Coordinator
+  static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator)
+  @available(iOS 16.0, *)
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context) -> CGSize?
+}
+extension UIViewRepresentable {
+  public var body: Never { signatureOnly() }
+  public static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator) {}
+  @available(iOS 16.0, *)
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context) -> CGSize? {
+    nil
+  }
+}
+extension UIViewRepresentable where Coordinator == Void { public func makeCoordinator() {} }
+
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public var transaction: Transaction { signatureOnly() }
+  public var environment: EnvironmentValues { signatureOnly() }
+}
