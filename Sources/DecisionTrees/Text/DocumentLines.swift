@@ -7,9 +7,20 @@ extension Document {
   ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, for screens that show a part.
   /// - Returns: The lines.
   public func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
+    setting(width: width, glyphs: glyphs, gutter: gutter).lines
+  }
+
+  /// Sets the document in lines, and says where each block went.
+  ///
+  /// - Parameters:
+  ///   - width: The columns that prose may take.
+  ///   - glyphs: The marks to draw with.
+  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right.
+  /// - Returns: The lines, and for each block the lines that it takes, without the blank one before it.
+  public func setting(width: Int, glyphs: Glyphs, gutter: Bool = false) -> (lines: [Line], places: [Range<Int>]) {
     var setter = LineSetter(width: width, glyphs: glyphs, gutter: gutter)
-    for block in blocks { setter.set(block) }
-    return setter.lines
+    let places = blocks.map { setter.set($0) }
+    return (setter.lines, places)
   }
 }
 
@@ -27,9 +38,16 @@ private struct LineSetter {
     self.gutter = gutter
   }
 
-  mutating func set(_ block: Block) {
+  /// - Returns: The lines that the block takes.
+  mutating func set(_ block: Block) -> Range<Int> {
     if needsAir(before: block) { lines.append(Line()) }
     last = block
+    let start = lines.count
+    write(block)
+    return start..<lines.count
+  }
+
+  private mutating func write(_ block: Block) {
     switch block {
     case .title(let spans): lines += Line.wrap(spans.map { $0.role == .plain ? Span($0.text, .title) : $0 }, to: width)
     case .heading(let spans): lines += hanging(spans, first: [], indent: 0)
@@ -43,8 +61,9 @@ private struct LineSetter {
       lines += hanging(spans, first: [Span("  ")], indent: 4)
     case .link(let link):
       lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)
-      // An address stays in one piece, so that a terminal can open it.
-      lines.append(Line([Span("  "), Span(link.url, .link)]))
+      // An address stays in one piece where it can, so that a terminal can open it.
+      let margin = link.url.utf8.count > width - 2 ? 0 : 2
+      lines += Line.wrap(link.url, .link, to: gutter ? width : .max).map { $0.indented(by: margin) }
     }
   }
 
