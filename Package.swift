@@ -19,10 +19,21 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(
+      name: "CNcurses",
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
     .target(name: "DecisionTrees", swiftSettings: pure),
+    .target(name: "TreeScreens", dependencies: ["DecisionTrees"], swiftSettings: pure),
+    .target(
+      name: "CursesTerminal", dependencies: ["CNcurses", "DecisionTrees", "TreeScreens"], swiftSettings: strict),
     .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees"], swiftSettings: strict),
-    .target(name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles"], swiftSettings: strict),
-    .executableTarget(name: "diagnostree", dependencies: ["DiagnostreeCLI"], swiftSettings: strict),
+    .target(
+      name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens"], swiftSettings: strict),
+    .executableTarget(
+      name: "diagnostree", dependencies: ["CursesTerminal", "DiagnostreeCLI"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles"], path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -33,6 +44,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests", dependencies: ["DecisionTrees", "TestSupport"], exclude: ["Stub"], swiftSettings: strict),
+    .testTarget(
+      name: "TreeScreensTests", dependencies: ["DecisionTrees", "TestSupport", "TreeScreens"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "diagnostree"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,201 @@
+import DecisionTrees
+
+/// Where choices lead.
+extension Session {
+  /// Does what a row says: the selected one, or one by its number.
+  mutating func choose(_ number: Int?, _ key: Key, size: Size) -> [Effect] {
+    let (page, area) = focus(size: size)
+    guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else { return [] }
+    let action = page.items[index].action
+    if let effects = loading(before: action, key) { return effects }
+    state.select(index, on: page, height: area.height)
+    perform(action)
+    return []
+  }
+
+  mutating func click(_ position: Position, size: Size) -> [Effect] {
+    let (page, area) = focus(size: size)
+    guard area.contains(position) else { return [] }
+    let line = position.row - area.row + state.firstLine(on: page, height: area.height)
+    guard let index = page.items.firstIndex(where: { $0.lines.contains(line) }) else { return [] }
+    notice = nil
+    state.select(index, on: page, height: area.height)
+    return choose(index, .enter, size: size)
+  }
+
+  /// Has the trees loaded that an action leads into.
+  private mutating func loading(before action: Action, _ key: Key) -> [Effect]? {
+    switch action {
+    case .start(let tree): loading([tree], before: .key(key))
+    case .review: nil
+    default: loading(before: .key(key))
+    }
+  }
+
+  private mutating func perform(_ action: Action) {
+    switch action {
+    case .start(let tree): start(tree)
+    case .answer(let key): answer(key)
+    case .change(let step, let key): change(step: step, to: key)
+    case .review(let step): review(step)
+    case .open(let address): open(address)
+    case .follow(let way): follow(way)
+    }
+  }
+
+  private mutating func start(_ id: String) {
+    guard let start = forest[id]?.startAddress, forest[start] != nil else {
+      notice = Words.unavailable(id)
+      return
+    }
+    begin(Walk(forest: forest, from: start))
+  }
+
+  /// Goes on in a walk of its own.
+  private mutating func begin(_ walk: Walk) {
+    self.walk = walk
+    isAtMenu = false
+    layers = []
+    jumps = []
+    folds = [:]
+    places = [:]
+  }
+
+  private mutating func answer(_ key: String) {
+    do throws(WalkError) {
+      try walk?.answer(key)
+    } catch {
+      notice = Words.brokenAnswer
+    }
+  }
+
+  private mutating func change(step: Int, to key: String) {
+    guard let before = walk else { return }
+    do throws(WalkError) {
+      try walk?.change(step: step, to: key)
+      remember(before)
+      layers = []
+    } catch {
+      notice = Words.brokenAnswer
+    }
+  }
+
+  private mutating func review(_ step: Int) {
+    guard let walk, let question = forest.question(walk.steps[step].question) else { return }
+    let chosen = question.answers.firstIndex { $0.key == walk.steps[step].answer }
+    layers.append(Layer(.changing(step: step), state: PageState(selection: chosen)))
+  }
+
+  /// Opens a node from anywhere: a guide on top, others by moving the walk there.
+  private mutating func open(_ address: Address) {
+    switch forest[address] {
+    case .guide: layers.append(Layer(.guide(address)))
+    case .question, .cause: jump(to: address)
+    case nil: notice = Words.nothingThere
+    }
+  }
+
+  private mutating func jump(to address: Address) {
+    let before = walk
+    if walk == nil || isAtMenu || (try? walk?.jump(to: address)) == nil {
+      var other = Walk(forest: forest, from: address)
+      if let way = forest.way(to: address) {
+        other = Walk(forest: forest, from: way.origin)
+        for step in way.steps { try? other.answer(step.answer) }
+      }
+      walk = other
+    }
+    if let before, !isAtMenu { remember(before) }
+    isAtMenu = false
+    layers = []
+  }
+
+  /// Goes along a way of the map: answers that fit are kept, the row's own is given.
+  private mutating func follow(_ way: [Walk.Step]) {
+    guard let before = walk else { return }
+    let parent = way.dropLast()
+    if let last = way.last, before.steps.count > parent.count, before.steps.starts(with: parent),
+      before.steps[parent.count] != last
+    {
+      change(step: parent.count, to: last.answer)
+      return
+    }
+    let common = zip(before.steps, way).prefix { $0 == $1 }.count
+    walk?.goBack(toStep: common)
+    for step in way.dropFirst(common) { answer(step.answer) }
+    remember(before)
+    layers = []
+  }
+
+  private mutating func remember(_ before: Walk) {
+    guard let walk, walk.steps != before.steps || walk.origin != before.origin else { return }
+    jumps.append(Jump(origin: before, landing: walk.steps, landingOrigin: walk.origin))
+  }
+
+  /// Takes back the last answer; right after a jump, the jump; at the beginning, the tree.
+  mutating func back() {
+    guard let now = walk else { return }
+    if let jump = jumps.last, jump.landing == now.steps, jump.landingOrigin == now.origin {
+      jumps.removeLast()
+      walk = jump.origin
+    } else if walk?.back() != true {
+      isAtMenu = true
+    }
+  }
+
+  mutating func restart() {
+    walk?.restart()
+    jumps = []
+    places = [:]
+    notice = Words.restarted
+  }
+
+  mutating func ruleOut() {
+    guard let title = walk?.cause?.title else { return }
+    do throws(WalkError) {
+      try walk?.ruleOut()
+      notice = Words.ruledOut(title, left: standing?.candidates.count ?? 0)
+    } catch {
+      notice = Words.nothingLeft
+    }
+    jumps = []
+  }
+}
+
+/// What is typed in.
+extension Session {
+  mutating func type(_ text: String, erasing count: Int = 0) {
+    if case .search(var query, _)? = layers.last?.kind {
+      query = String((query.dropLast(count) + text).prefix(Session.longestQuery))
+      layers[layers.count - 1] = Layer(.search(query: query, hits: hits(for: query)))
+    } else if case .naming(let path)? = layers.last?.kind {
+      layers[layers.count - 1].kind = .naming(path: String(path.dropLast(count)) + text.filter { !$0.isNewline })
+    } else if isAtMenu {
+      menu = Menu(filter: String(menu.filter.dropLast(count)) + text.filter { !$0.isNewline })
+    }
+  }
+
+  /// A build log's worth; more would not be searched between two keys.
+  private static let longestQuery = 20_000
+
+  /// Looks for a text that was pasted, wherever no other text is asked for.
+  mutating func paste(_ text: String) -> [Effect] {
+    if let effects = loading(before: .paste(text)) { return effects }
+    notice = nil
+    switch context {
+    case .naming, .search: break
+    case .overwriting: return []
+    default: layers.append(Layer(.search(query: "", hits: [])))
+    }
+    type(text)
+    return []
+  }
+
+  /// Searches again after the trees have changed.
+  mutating func refreshSearch() {
+    for index in layers.indices {
+      guard case .search(let query, _) = layers[index].kind else { continue }
+      layers[index].kind = .search(query: query, hits: hits(for: query))
+    }
+  }
+}

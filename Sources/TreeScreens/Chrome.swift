@@ -1,0 +1,146 @@
+import DecisionTrees
+
+/// What stands above and below every page.
+extension Session {
+  func drawHeader(in frame: inout Frame, layout: Layout) {
+    let width = layout.size.columns
+    let note = headerNote
+    let noteWidth = note.isEmpty || CellWidth.of(note) + 24 > width ? 0 : CellWidth.of(note) + 2
+    frame.write(title(width: width - noteWidth - 2), row: 0, column: 1, limit: width - noteWidth)
+    if noteWidth > 0 { frame.write(note, .hint, row: 0, column: width - noteWidth + 1) }
+    guard layout.hasRules else { return }
+    drawRule(in: &frame, row: 1)
+    if let pane = layout.pane { frame.write(glyphs.isASCII ? "+" : "┬", .branch, row: 1, column: pane.column - 2) }
+  }
+
+  func drawFooter(in frame: inout Frame, layout: Layout, page: Page, area: Area) {
+    let row = layout.size.rows - 1
+    if layout.hasRules {
+      drawRule(in: &frame, row: row - 1)
+      if let pane = layout.pane {
+        frame.write(glyphs.isASCII ? "+" : "┴", .branch, row: row - 1, column: pane.column - 2)
+      }
+    }
+    drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
+    if case .naming(let path)? = layers.last?.kind { return drawPrompt(Words.saveAs, path, in: &frame, row: row) }
+    if case .overwriting(let path)? = layers.last?.kind {
+      let end = frame.write(" \(Words.overwriteQuestion(path)) ", .warning, row: row, column: 0)
+      drawKeys(in: &frame, row: row, from: end + 1)
+      frame.cursor = Position(row: row, column: min(end, layout.size.columns - 1))
+      return
+    }
+    if let notice {
+      let line = Line(" \(notice)", .warning).cut(to: layout.size.columns, mark: glyphs.ellipsis)
+      frame.write(line, row: row, column: 0)
+    } else {
+      drawKeys(in: &frame, row: row, from: 1)
+    }
+  }
+
+  private func drawRule(in frame: inout Frame, row: Int) {
+    frame.write(String(repeating: glyphs.rule, count: frame.size.columns), .branch, row: row, column: 0)
+  }
+
+  /// Says that there is more above or below.
+  private func drawScrollMarks(in frame: inout Frame, layout: Layout, page: Page, area: Area) {
+    let top = state.firstLine(on: page, height: area.height)
+    let below = page.lines.count - top - area.height
+    let right = area.column + area.width
+    if layout.hasRules {
+      if below > 0 {
+        let text = " \(glyphs.down) \(Words.below(below)) "
+        frame.write(text, .hint, row: area.row + area.height, column: right - CellWidth.of(text) - 1)
+      }
+      if top > 0 {
+        let text = " \(glyphs.up) \(Words.below(top)) "
+        frame.write(text, .hint, row: area.row - 1, column: right - CellWidth.of(text) - 1)
+      }
+    } else {
+      if below > 0 { frame.write(glyphs.down, .hint, row: area.row + area.height - 1, column: right - 1) }
+      if top > 0 { frame.write(glyphs.up, .hint, row: area.row, column: right - 1) }
+    }
+  }
+
+  /// Draws the keys that work here; those that find no room give way to help and quit.
+  private func drawKeys(in frame: inout Frame, row: Int, from start: Int) {
+    let entries = KeyMap.footer(in: context)
+    let width = { (entry: (keys: String, label: String)) in CellWidth.of(entry.keys) + CellWidth.of(entry.label) + 1 }
+    let isLast = { (entry: (keys: String, label: String)) in entry.label == Words.help || entry.label == Words.quit }
+    var room = frame.size.columns - start - 1
+    for entry in entries where isLast(entry) { room -= width(entry) + 2 }
+    var isFull = false
+    let shown = entries.filter { entry in
+      if isLast(entry) { return true }
+      room -= width(entry) + 2
+      isFull = isFull || room < 0
+      return !isFull
+    }
+    var column = start
+    for entry in shown {
+      guard column + width(entry) <= frame.size.columns else { break }
+      column = frame.write(entry.keys, .heading, row: row, column: column)
+      column = frame.write(" \(entry.label)", .hint, row: row, column: column) + 2
+    }
+  }
+
+  private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int) {
+    var column = frame.write(" \(question)", .question, row: row, column: 0)
+    // The end of a long name matters most, for that is where one types.
+    column = frame.write(answer.suffix(columns: frame.size.columns - column - 1), row: row, column: column)
+    frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
+  }
+
+  /// What stands at the right of the first row.
+  private var headerNote: String {
+    guard layers.allSatisfy({ $0.kind == .map || $0.isPrompt }), !isAtMenu, let walk, let standing else { return "" }
+    if walk.cause != nil { return walk.ruledOut.contains(walk.position) ? Words.ruledOut : Words.rootCause }
+    return isComplete ? Words.possible(standing.candidates.count) : ""
+  }
+
+  private func title(width: Int) -> Line {
+    switch layers.last(where: { !$0.isPrompt })?.kind {
+    case .map?: return titled(Words.mapTitle)
+    case .search: return titled(Words.searchTitle)
+    case .candidates: return titled(Words.candidatesTitle)
+    case .answers: return titled(Words.answersTitle)
+    case .changing: return titled(Words.changingTitle)
+    case .guide: return titled(Words.guides)
+    case .help: return titled(Words.helpTitle)
+    case .problems: return titled(Words.problemsTitle)
+    default: break
+    }
+    guard !isAtMenu, let walk else { return Line([Span(Words.program, .title)]) }
+    return breadcrumb(of: walk, width: width)
+  }
+
+  private func titled(_ title: String) -> Line {
+    guard !isAtMenu, let walk, let tree = forest[walk.position.tree] else { return Line(title, .title) }
+    return Line([Span(title, .title), Span("  \(tree.title)", .hint)])
+  }
+
+  /// The tree and the answers so far, the latest of them if there is no room for all.
+  private func breadcrumb(of walk: Walk, width: Int) -> Line {
+    var parts = [Span(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
+    var tree = walk.origin.tree
+    for step in walk.steps {
+      if step.question.tree != tree {
+        tree = step.question.tree
+        parts.append(Span(forest[tree]?.title ?? tree, .title))
+      }
+      parts.append(Span(step.answer, .plain))
+    }
+    let separator = CellWidth.of(glyphs.separator)
+    let total = { parts.reduce(0) { $0 + CellWidth.of($1.text) + separator } - separator }
+    // The latest answers matter most; then the tree.
+    while parts.count > 2, total() > width {
+      let isElided = parts[1].text == glyphs.ellipsis
+      if isElided, parts.count == 3 { break }
+      if isElided { parts.remove(at: 2) } else { parts[1] = Span(glyphs.ellipsis, .hint) }
+    }
+    if parts.count > 1, total() > width { parts.removeFirst() }
+    let joined = parts.enumerated().flatMap { index, part in
+      index == 0 ? [part] : [Span(glyphs.separator, .hint), part]
+    }
+    return Line(joined).cut(to: width, mark: glyphs.ellipsis)
+  }
+}

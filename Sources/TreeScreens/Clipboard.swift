@@ -1,0 +1,51 @@
+/// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52).
+public struct Clipboard: Sendable {
+  private let isInTmux: Bool
+  private let isRemote: Bool
+
+  /// Looks which ways there are.
+  ///
+  /// - Parameter environment: The value of an environment variable.
+  public init(environment: (String) -> String?) {
+    isInTmux = environment("TMUX")?.isEmpty == false
+    isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
+  }
+
+  /// Puts a text on the clipboard.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - send: Writes to the terminal.
+  ///   - pipe: Runs a shell command with the text as its input; `false` if it fails.
+  /// - Returns: Which way it went.
+  public func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
+    #if os(macOS)
+      // Terminal.app does not know OSC 52.
+      if !isRemote, pipe("pbcopy 2>/dev/null") { return .taken(by: "pbcopy") }
+    #endif
+    // tmux refuses OSC 52 from programs unless told otherwise, but its own command passes a text on to the terminal.
+    if isInTmux, pipe("tmux load-buffer -w - >/dev/null 2>&1") { return .taken(by: "tmux") }
+    let code = Clipboard.base64(Array(text.utf8))
+    guard code.utf8.count <= Clipboard.longest else { return .tooLong }
+    let sequence = "\u{1B}]52;c;\(code)\u{7}"
+    send(isInTmux ? "\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\" : sequence)
+    return .sent
+  }
+
+  /// xterm takes no more; others take more.
+  static let longest = 74_994
+
+  /// Returns bytes in the alphabet of base 64.
+  static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var code: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...3 {
+        code.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: code, as: UTF8.self)
+  }
+}

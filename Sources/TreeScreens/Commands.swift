@@ -1,0 +1,208 @@
+import DecisionTrees
+
+/// What keys do.
+extension Session {
+  mutating func press(_ key: Key, size: Size) -> [Effect] {
+    if let command = KeyMap.command(for: key, in: context) { return perform(command, key, size: size) }
+    if case .character(let character) = key, Context.typing.contains(context) {
+      type(String(character))
+    } else {
+      notice =
+        Words.unknownKey + (KeyMap.command(for: .character("?"), in: context) == .help ? Words.unknownKeyHint : "")
+    }
+    return []
+  }
+
+  private mutating func perform(_ command: Command, _ key: Key, size: Size) -> [Effect] {
+    if command.needsAllTrees, let effects = loading(before: .key(key)) { return effects }
+    switch command {
+    case .quit: return [.end(.quit)]
+    case .interrupt: return [.end(.interrupted)]
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .choose: return choose(nil, key, size: size)
+    case .pick: return choose(key.digit.map { $0 - 1 }, key, size: size)
+    case .copy: return copy(size: size)
+    case .confirm: return confirm()
+    case .edit: return edit()
+    case .up, .down, .pageUp, .pageDown, .top, .bottom, .nextLink, .previousLink, .shiftLeft, .shiftRight, .nextFix:
+      move(command, size: size)
+    case .fold, .unfold: fold(command == .unfold, size: size)
+    case .back: back()
+    case .close: close()
+    case .refuse: refuse()
+    case .restart: restart()
+    case .how: toggleHow(size: size)
+    case .notThis: ruleOut()
+    case .erase: type("", erasing: 1)
+    case .clear: type("", erasing: .max)
+    case .unsure, .answers, .map, .search, .save, .help: open(command)
+    }
+    return []
+  }
+
+  private mutating func move(_ command: Command, size: Size) {
+    let (page, area) = focus(size: size)
+    let height = area.height
+    switch command {
+    case .up: state.move(-1, on: page, height: height)
+    case .down: state.move(1, on: page, height: height)
+    case .pageUp: state.page(-1, on: page, height: height)
+    case .pageDown: state.page(1, on: page, height: height)
+    case .top: state.end(-1, on: page, height: height)
+    case .bottom: state.end(1, on: page, height: height)
+    case .nextLink: state.nextLink(1, on: page, height: height)
+    case .previousLink: state.nextLink(-1, on: page, height: height)
+    case .shiftLeft: state.left = max(0, state.left - 8)
+    case .shiftRight:
+      let longest = page.lines.map(\.width).max() ?? 0
+      state.left = max(0, min(state.left + 8, longest - area.width))
+    case .nextFix: nextFix(on: page, height: height)
+    default: break
+    }
+  }
+
+  private mutating func nextFix(on page: Page, height: Int) {
+    guard !page.landmarks.isEmpty else { return }
+    let top = state.firstLine(on: page, height: height)
+    let isAtEnd = top + height >= page.lines.count
+    let next = isAtEnd ? 0 : page.landmarks.firstIndex { $0 > top } ?? 0
+    state.top = page.landmarks[next]
+    notice = Words.fix(next + 1, of: page.landmarks.count)
+  }
+
+  private mutating func fold(_ unfolds: Bool, size: Size) {
+    let (page, area) = focus(size: size)
+    let rows = mapRows
+    guard let selected = state.selected(on: page), rows.indices.contains(selected) else { return }
+    let row = rows[selected]
+    if unfolds {
+      if row.canUnfold, !row.isUnfolded { folds[row.way] = true } else { state.move(1, on: page, height: area.height) }
+    } else if row.isUnfolded {
+      folds[row.way] = false
+    } else if !row.way.isEmpty, let parent = rows.firstIndex(where: { $0.way == row.way.dropLast() }) {
+      state.select(parent, on: page, height: area.height)
+    }
+  }
+
+  private mutating func toggleHow(size: Size) {
+    let address: Address?
+    if case .changing(let step)? = layers.last?.kind {
+      address = walk?.steps[step].question
+    } else {
+      address = walk?.position
+    }
+    guard let address else { return }
+    if unfoldedHows.remove(address) != nil { return }
+    unfoldedHows.insert(address)
+    // As much of it as there is room for comes into view.
+    let (page, area) = focus(size: size)
+    guard let start = page.landmarks.first, page.lines.count > area.height else { return }
+    state.top = max(state.top, min(page.lines.count - area.height, start))
+  }
+
+  /// Opens a screen on top.
+  private mutating func open(_ command: Command) {
+    switch command {
+    case .unsure: layers.append(Layer(.candidates(possibleCauses)))
+    case .answers: layers.append(Layer(.answers, state: PageState(selection: walk.map { $0.steps.count - 1 })))
+    case .search: layers.append(Layer(.search(query: "", hits: [])))
+    case .help: layers.append(Layer(.help))
+    case .save: layers.append(Layer(.naming(path: reportName)))
+    case .map:
+      layers.append(Layer(.map, state: PageState(selection: mapSelection, top: max(0, mapSelection - 6))))
+    default: break
+    }
+  }
+
+  /// At a cause: the other causes that the last question leads to.
+  private var possibleCauses: [Address] {
+    guard let walk, let standing else { return [] }
+    guard walk.cause != nil else { return standing.candidates }
+    return walk.candidates(from: walk.place(after: walk.steps.count - 1))
+  }
+
+  private var reportName: String {
+    guard let walk else { return "" }
+    return walk.cause == nil ? "\(walk.origin.tree).md" : "\(walk.position.tree)-\(walk.position.node).md"
+  }
+
+  private mutating func close() {
+    if layers.popLast() != nil { return }
+    if isAtMenu { menu = Menu() } else if let walk { unfoldedHows.remove(walk.position) }
+  }
+
+  private mutating func refuse() {
+    layers.removeAll(where: \.isPrompt)
+    notice = Words.notSaved
+  }
+
+  private func markdown(of walk: Walk) -> String { WalkReport.markdown(walk, system: system) }
+
+  private mutating func confirm() -> [Effect] {
+    guard let walk, let prompt = layers.last?.kind else { return [] }
+    layers.removeAll(where: \.isPrompt)
+    switch prompt {
+    case .naming(let path) where !path.isEmpty:
+      return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: false))]
+    case .overwriting(let path): return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: true))]
+    default: notice = Words.notSaved
+    }
+    return []
+  }
+
+  private mutating func edit() -> [Effect] {
+    let address: Address?
+    if case .guide(let guide)? = layers.last?.kind { address = guide } else { address = walk?.position }
+    guard let address else { return [] }
+    isEditing = true
+    return [.errand(.edit(address))]
+  }
+
+  /// Copies the code of the fix on the screen: the right snippet of the topmost fix, or a guide's first snippet.
+  private mutating func copy(size: Size) -> [Effect] {
+    let (page, area) = focus(size: size)
+    guard let (code, name) = snippet(on: page, top: state.firstLine(on: page, height: area.height), height: area.height)
+    else {
+      notice = Words.noCode
+      return []
+    }
+    clippingName = name
+    return [.copy(code)]
+  }
+
+  private func snippet(on page: Page, top: Int, height: Int) -> (code: String, name: String)? {
+    if case .guide(let address)? = layers.last?.kind {
+      guard case .guide(let guide)? = forest[address] else { return nil }
+      return guide.snippets.first.map { ($0.code, Words.snippet) }
+    }
+    guard let cause = walk?.cause else { return nil }
+    let fixes = cause.fixes(on: system)
+    // A fix counts as on the screen once its heading is in the upper half.
+    let current = max(0, page.landmarks.lastIndex { $0 <= top + height / 2 } ?? 0)
+    let others = fixes[..<current].indices.reversed() + Array(fixes.indices.dropFirst(current + 1))
+    for index in [current] + others where fixes.indices.contains(index) {
+      if let code = fixes[index].right {
+        return (code, fixes.count > 1 ? Words.codeOfFix(index + 1) : Words.codeOfTheFix)
+      }
+    }
+    return nil
+  }
+}
+
+extension Command {
+  /// Whether it can lead into trees that are not loaded yet.
+  fileprivate var needsAllTrees: Bool {
+    switch self {
+    case .search, .unsure, .map, .notThis, .how, .save: true
+    default: false
+    }
+  }
+}
+
+extension Key {
+  fileprivate var digit: Int? {
+    guard case .character(let character) = self else { return nil }
+    return character.wholeNumberValue
+  }
+}

@@ -1,0 +1,219 @@
+/// What the reader is looking at, as far as keys are concerned.
+struct Context: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+
+  static let menu = Context(rawValue: 1 << 0)
+  /// The menu with a filter typed in.
+  static let filtering = Context(rawValue: 1 << 1)
+  static let question = Context(rawValue: 1 << 2)
+  static let cause = Context(rawValue: 1 << 3)
+  static let guide = Context(rawValue: 1 << 4)
+  static let map = Context(rawValue: 1 << 5)
+  static let search = Context(rawValue: 1 << 6)
+  static let candidates = Context(rawValue: 1 << 7)
+  static let answers = Context(rawValue: 1 << 8)
+  /// An earlier question, to change its answer.
+  static let changing = Context(rawValue: 1 << 9)
+  /// The list of keys, or of problems.
+  static let notes = Context(rawValue: 1 << 10)
+  static let naming = Context(rawValue: 1 << 11)
+  static let overwriting = Context(rawValue: 1 << 12)
+
+  static let walking: Context = [.question, .cause]
+  static let lists: Context = [.menu, .filtering, .question, .map, .search, .candidates, .answers, .changing]
+  static let pages: Context = [.cause, .guide, .notes]
+  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .notes]
+  /// Where letters are commands.
+  static let lettered: Context = [.question, .cause, .layers]
+  /// Where letters that mean nothing else are text.
+  static let typing: Context = [.menu, .filtering, .search, .naming]
+  static let everywhere = Context(rawValue: (1 << 13) - 1)
+}
+
+/// What a key does.
+enum Command: Hashable, Sendable {
+  case up, down, pageUp, pageDown, top, bottom
+  case choose, pick, nextLink, previousLink, shiftLeft, shiftRight, fold, unfold
+  case back, close, restart
+  case how, unsure, notThis, answers, map, search, nextFix, copy, save, edit, help
+  case erase, clear, confirm, refuse
+  case quit, interrupt, repaint, suspend
+}
+
+/// Keys that belong together, what they do, and how footer and help call it.
+struct Binding: Sendable {
+  var keys: [(key: Key, command: Command)]
+  /// The word in the footer; `nil` to leave it to the help.
+  var label: String?
+  /// The line in the help, which bindings may share.
+  var help: String
+  var contexts: Context
+}
+
+/// The one table of keys.
+///
+/// What a key does, what the footer shows and what the help lists comes from here.
+enum KeyMap {
+  static let bindings: [Binding] = [
+    Binding(
+      keys: [(.up, .up), (.down, .down)], help: Words.moveHelp, contexts: [.lists, .pages]),
+    Binding(
+      keys: [(.character("k"), .up), (.character("j"), .down)], help: Words.moveHelp,
+      contexts: [.lettered, .menu]),
+    Binding(
+      keys: [(.control("p"), .up), (.control("n"), .down)], help: Words.moveHelp, contexts: [.lists, .pages]),
+    Binding(
+      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: Words.choose, help: Words.pickHelp,
+      contexts: [.question, .changing, .candidates, .answers, .menu]),
+    Binding(
+      keys: [(.enter, .choose)], label: Words.choose, help: Words.chooseHelp,
+      contexts: [.filtering, .search]),
+    Binding(keys: [(.enter, .choose)], label: Words.goThere, help: Words.goThereHelp, contexts: .map),
+    Binding(
+      keys: [(.enter, .choose), (.right, .choose), (.character("l"), .choose)], help: Words.chooseHelp,
+      contexts: [.question, .changing, .candidates, .answers, .cause, .guide]),
+    Binding(keys: [(.enter, .choose), (.right, .choose)], help: Words.chooseHelp, contexts: .menu),
+    Binding(
+      keys: [(.right, .unfold), (.character("l"), .unfold), (.left, .fold), (.character("h"), .fold)],
+      label: Words.fold, help: Words.foldHelp, contexts: .map),
+    Binding(
+      keys: [(.left, .back), (.character("h"), .back), (.backspace, .back)], label: Words.back, help: Words.backHelp,
+      contexts: [.question, .cause]),
+    Binding(
+      keys: [(.escape, .close), (.left, .close), (.character("h"), .close), (.backspace, .close)], label: Words.close,
+      help: Words.closeHelp, contexts: [.guide, .candidates, .answers, .changing, .notes]),
+    Binding(
+      keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp,
+      contexts: [.map, .search, .filtering]),
+    Binding(
+      keys: [(.character("t"), .close), (.backspace, .close)], help: Words.closeHelp, contexts: .map),
+    Binding(keys: [(.character("n"), .notThis)], label: Words.notThis, help: Words.notThisHelp, contexts: .cause),
+    Binding(keys: [(.character("o"), .nextFix)], label: Words.nextFix, help: Words.nextFixHelp, contexts: .cause),
+    Binding(keys: [(.character("c"), .copy)], label: Words.copy, help: Words.copyHelp, contexts: [.cause, .guide]),
+    Binding(keys: [(.character("i"), .how)], label: Words.how, help: Words.howHelp, contexts: [.question, .changing]),
+    Binding(keys: [(.escape, .close)], help: Words.closeHelp, contexts: .walking),
+    Binding(keys: [(.character("s"), .save)], label: Words.save, help: Words.saveHelp, contexts: .walking),
+    Binding(
+      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: Words.open, help: Words.pickHelp,
+      contexts: [.cause, .guide]),
+    Binding(keys: [(.character("u"), .unsure)], label: Words.unsure, help: Words.unsureHelp, contexts: .walking),
+    Binding(keys: [(.character("t"), .map)], label: Words.map, help: Words.mapHelp, contexts: .walking),
+    Binding(
+      keys: [(.character("/"), .search)], label: Words.search, help: Words.searchHelp,
+      contexts: [.menu, .walking, .guide, .candidates, .answers, .map]),
+    Binding(keys: [(.character("a"), .answers)], label: Words.answers, help: Words.answersHelp, contexts: .walking),
+    Binding(keys: [(.character("r"), .restart)], label: Words.restart, help: Words.restartHelp, contexts: .walking),
+    Binding(
+      keys: [(.character("e"), .edit)], label: Words.edit, help: Words.editHelp, contexts: [.walking, .guide]),
+    Binding(
+      keys: [(.tab, .nextLink), (.backTab, .previousLink)], help: Words.linkHelp, contexts: [.cause, .guide]),
+    Binding(
+      keys: [
+        (.pageUp, .pageUp), (.pageDown, .pageDown), (.control("b"), .pageUp), (.control("f"), .pageDown),
+      ], help: Words.pageHelp, contexts: [.lists, .pages]),
+    Binding(keys: [(.character(" "), .pageDown)], help: Words.pageHelp, contexts: [.cause, .guide, .notes]),
+    Binding(keys: [(.home, .top), (.end, .bottom)], help: Words.endsHelp, contexts: [.lists, .pages]),
+    Binding(
+      keys: [(.character("g"), .top), (.character("G"), .bottom)], help: Words.endsHelp, contexts: .lettered),
+    Binding(
+      keys: [
+        (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), (.character("<"), .shiftLeft),
+        (.character(">"), .shiftRight),
+      ], help: Words.shiftHelp, contexts: [.cause, .guide, .map]),
+    Binding(
+      keys: [(.backspace, .erase), (.delete, .erase), (.control("h"), .erase)], help: Words.eraseHelp,
+      contexts: [.filtering, .search, .naming]),
+    Binding(
+      keys: [(.control("u"), .clear)], help: Words.eraseHelp, contexts: [.filtering, .search, .naming]),
+    Binding(keys: [(.enter, .confirm)], label: Words.saveName, help: Words.confirmHelp, contexts: .naming),
+    Binding(
+      keys: [(.character("y"), .confirm)], label: Words.overwrite, help: Words.confirmHelp, contexts: .overwriting),
+    Binding(
+      keys: [(.escape, .refuse), (.character("n"), .refuse)], label: Words.cancel, help: Words.refuseHelp,
+      contexts: .overwriting),
+    Binding(keys: [(.escape, .refuse)], label: Words.cancel, help: Words.refuseHelp, contexts: .naming),
+    Binding(keys: [(.control("l"), .repaint)], help: Words.repaintHelp, contexts: .everywhere),
+    Binding(keys: [(.control("z"), .suspend)], help: Words.suspendHelp, contexts: .everywhere),
+    Binding(
+      keys: [(.character("?"), .help)], label: Words.help, help: Words.helpHelp,
+      contexts: [.menu, .walking, .guide, .map, .candidates, .answers, .changing]),
+    Binding(
+      keys: [(.character("q"), .quit)], label: Words.quit, help: Words.quitHelp,
+      contexts: [.menu, .walking, .layers]),
+    Binding(keys: [(.control("c"), .interrupt)], help: Words.quitHelp, contexts: .everywhere),
+  ]
+
+  /// What each key does in each context.
+  private static let commands: [Context: [Key: Command]] = {
+    var commands: [Context: [Key: Command]] = [:]
+    for bit in 0..<13 {
+      let context = Context(rawValue: 1 << bit)
+      for binding in bindings where binding.contexts.contains(context) {
+        for (key, command) in binding.keys { commands[context, default: [:]][key] = command }
+      }
+    }
+    return commands
+  }()
+
+  /// Returns what a key does; `nil` for nothing.
+  static func command(for key: Key, in context: Context) -> Command? { commands[context]?[key] }
+
+  /// Returns what the footer shows: keys and their word, the most useful first, help and quit last.
+  static func footer(in context: Context) -> [(keys: String, label: String)] {
+    bindings.compactMap { binding in
+      guard binding.contexts.contains(context), let label = binding.label else { return nil }
+      return (name(of: binding.keys.map(\.key), joining: ""), label)
+    }
+  }
+
+  /// The lines of the help: all keys with what they do.
+  static var help: [(keys: String, text: String)] {
+    var order: [String] = []
+    var keys: [String: [Key]] = [:]
+    for binding in bindings {
+      if keys[binding.help] == nil { order.append(binding.help) }
+      let known = keys[binding.help] ?? []
+      keys[binding.help] = known + binding.keys.map(\.key).filter { !known.contains($0) }
+    }
+    return order.map { (name(of: keys[$0] ?? [], joining: " "), $0) }
+  }
+
+  /// Names keys; the nine digits become one name, and the footer takes the first key of those that do the same.
+  private static func name(of keys: [Key], joining separator: String) -> String {
+    let digits = keys.filter { if case .character(let character) = $0 { character.isNumber } else { false } }
+    if digits.count == 9 { return "1-9" }
+    if !separator.isEmpty { return keys.map(\.name).joined(separator: separator) }
+    switch keys {
+    case [.up, .down]: return "↑↓"
+    case _ where keys.starts(with: [.right]): return "←→"
+    default: return keys.first?.name ?? ""
+    }
+  }
+}
+
+extension Key {
+  /// What is printed on the key.
+  var name: String {
+    switch self {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .shiftLeft: "Shift-←"
+    case .shiftRight: "Shift-→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .home: "Home"
+    case .end: "End"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let letter): "Ctrl-\(letter.uppercased())"
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import DecisionTrees
+
+/// What choosing a row does.
+enum Action: Equatable, Sendable {
+  /// Begin a walk through a tree.
+  case start(tree: String)
+  /// Answer the open question.
+  case answer(String)
+  /// Give another answer to an earlier question.
+  case change(step: Int, to: String)
+  /// Show an earlier question, to change its answer.
+  case review(step: Int)
+  /// Go to a question or cause, or read a guide.
+  case open(Address)
+  /// Go where a way leads.
+  case follow([Walk.Step])
+}
+
+/// The lines of a screen between header and footer, and the rows one can choose among them.
+struct Page: Equatable, Sendable {
+  /// A row to choose: one line or several.
+  struct Item: Equatable, Sendable {
+    var lines: Range<Int>
+    var action: Action
+    /// The columns at its beginning that show the selection.
+    var badge: Int
+  }
+
+  var lines: [Line] = []
+  var items: [Item] = []
+  /// Whether a row is always selected; else one reads, and Tab selects.
+  var isList = true
+  /// The first lines of the fixes.
+  var landmarks: [Int] = []
+
+  /// The page without the blank line at its top, for screens on which each line counts.
+  var compact: Page {
+    guard let first = lines.first, first.spans.isEmpty else { return self }
+    var page = self
+    page.lines.removeFirst()
+    for index in page.items.indices {
+      page.items[index].lines = page.items[index].lines.lowerBound - 1..<page.items[index].lines.upperBound - 1
+    }
+    page.landmarks = landmarks.map { $0 - 1 }
+    return page
+  }
+
+  /// Adds lines.
+  mutating func add(_ lines: [Line]) { self.lines += lines }
+
+  /// Adds a row to choose.
+  mutating func add(_ lines: [Line], action: Action, badge: Int) {
+    items.append(Item(lines: self.lines.count..<self.lines.count + lines.count, action: action, badge: badge))
+    self.lines += lines
+  }
+
+  /// Adds a row with a number, if the number keys reach it.
+  mutating func addNumbered(_ spans: [Span], details: [Line] = [], width: Int, action: Action) {
+    let number = items.count + 1
+    let mark = number > 9 ? "   " : " \(number) "
+    let text = Line.wrap(spans, to: width - Page.textColumn - 1)
+    let first = Line([Span(" \(mark) ", .id)] + (text.first?.spans ?? []))
+    let rest = text.dropFirst().map { $0.indented(by: Page.textColumn) }
+    add([first] + rest + details.map { $0.indented(by: Page.textColumn) }, action: action, badge: 4)
+  }
+
+  /// Where the text of a numbered row begins.
+  static let textColumn = 5
+}
+
+/// Where a reader is on a page.
+struct PageState: Equatable, Sendable {
+  /// The selected row; `nil` on a page that is read from its top.
+  var selection: Int?
+  /// The first line shown.
+  var top = 0
+  /// How far the lines are shifted to the left.
+  var left = 0
+
+  /// Returns the selected row of a page.
+  func selected(on page: Page) -> Int? {
+    guard !page.items.isEmpty else { return nil }
+    return page.isList
+      ? min(max(0, selection ?? 0), page.items.count - 1) : selection.map { min($0, page.items.count - 1) }
+  }
+
+  /// Returns the first line to show, so that no screen is left half empty.
+  func firstLine(on page: Page, height: Int) -> Int { min(max(0, top), max(0, page.lines.count - height)) }
+
+  /// Moves to the next or previous row, or scrolls where there is none.
+  mutating func move(_ delta: Int, on page: Page, height: Int) {
+    guard page.isList, let selected = selected(on: page) else { return scroll(delta, on: page, height: height) }
+    let next = selected + delta
+    let first = firstLine(on: page, height: height)
+    let lines = page.items[selected].lines
+    // No row is left before its end has been on the screen.
+    let isCut = delta < 0 ? lines.lowerBound < first : lines.upperBound > first + height
+    guard page.items.indices.contains(next), !isCut else { return scroll(delta, on: page, height: height) }
+    select(next, on: page, height: height)
+  }
+
+  /// Selects a row and scrolls as little as shows it.
+  mutating func select(_ item: Int, on page: Page, height: Int) {
+    guard page.items.indices.contains(item) else { return }
+    selection = item
+    let lines = page.items[item].lines
+    top = firstLine(on: page, height: height)
+    if lines.upperBound > top + height { top = lines.upperBound - height }
+    if lines.lowerBound < top { top = lines.lowerBound }
+    // What stands above the first row belongs to it.
+    if item == 0, lines.upperBound <= height { top = 0 }
+  }
+
+  /// Moves a page down or up.
+  mutating func page(_ direction: Int, on page: Page, height: Int) {
+    let step = direction * max(1, height - 2)
+    guard page.isList, let selected = selected(on: page) else { return scroll(step, on: page, height: height) }
+    let goal = page.items[selected].lines.lowerBound + step
+    let candidate =
+      direction > 0
+      ? page.items.lastIndex { $0.lines.lowerBound <= goal } : page.items.firstIndex { $0.lines.lowerBound >= goal }
+    let isStuck = candidate == selected
+    scroll(step, on: page, height: height)
+    select(isStuck ? selected + direction : candidate ?? selected, on: page, height: height)
+  }
+
+  /// Moves to the first or the last row.
+  mutating func end(_ direction: Int, on page: Page, height: Int) {
+    top = direction > 0 ? page.lines.count : 0
+    top = firstLine(on: page, height: height)
+    if page.isList, !page.items.isEmpty {
+      select(direction > 0 ? page.items.count - 1 : 0, on: page, height: height)
+    }
+  }
+
+  /// Scrolls by lines.
+  mutating func scroll(_ lines: Int, on page: Page, height: Int) {
+    top = firstLine(on: page, height: height) + lines
+    top = firstLine(on: page, height: height)
+  }
+
+  /// Selects the next link of a page that is read: the first one that is shown, then one after the other.
+  mutating func nextLink(_ delta: Int, on page: Page, height: Int) {
+    guard !page.items.isEmpty else { return }
+    let next: Int
+    if let selection {
+      next = (selection + delta + page.items.count) % page.items.count
+    } else {
+      let shown = page.items.firstIndex { $0.lines.lowerBound >= top }
+      next = shown ?? 0
+    }
+    select(next, on: page, height: height)
+  }
+}
+
+/// A part of the screen.
+struct Area: Equatable, Sendable {
+  var row: Int
+  var column: Int
+  var height: Int
+  var width: Int
+
+  /// Returns whether a place lies in the area.
+  func contains(_ position: Position) -> Bool {
+    (row..<row + height).contains(position.row) && (column..<column + width).contains(position.column)
+  }
+}
+
+extension Frame {
+  /// Draws what an area shows of a page.
+  ///
+  /// Where keys do not act on it, nothing is shown as selected.
+  mutating func draw(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
+    let top = state.firstLine(on: page, height: area.height)
+    let shown = top..<min(page.lines.count, top + max(0, area.height))
+    for line in shown {
+      let text = page.lines[line].shifted(by: state.left, mark: glyphs.less)
+      let cut = text.cut(to: area.width, mark: glyphs.ellipsis)
+      write(cut, row: area.row + line - top, column: area.column, limit: area.column + area.width)
+    }
+    guard isFocused, let selected = state.selected(on: page) else { return }
+    let item = page.items[selected]
+    guard shown.contains(item.lines.lowerBound) else { return }
+    let row = area.row + item.lines.lowerBound - top
+    write(glyphs.selection, .selection, row: row, column: area.column)
+    restyle(.selection, row: row, columns: area.column..<area.column + item.badge)
+  }
+
+  /// Puts the cursor on the selected row, or where one begins to read.
+  mutating func rest(on page: Page, _ state: PageState, in area: Area) {
+    let top = state.firstLine(on: page, height: area.height)
+    let line = state.selected(on: page).map { page.items[$0].lines.lowerBound } ?? top
+    let row = (0..<area.height).contains(line - top) ? line - top : 0
+    cursor = Position(row: area.row + row, column: area.column)
+  }
+}
+
+extension Glyphs {
+  /// Whether the marks are in ASCII.
+  var isASCII: Bool { self == .ascii }
+  /// The mark for what is hidden on the left.
+  var less: String { isASCII ? "<" : "‹" }
+  /// The line that sets header and footer apart.
+  var rule: String { isASCII ? "-" : "─" }
+  /// Between the answers of the breadcrumb.
+  var separator: String { isASCII ? " > " : " › " }
+  /// A cause that these answers no longer lead to.
+  var hollow: String { isASCII ? "o" : "○" }
+  /// Where the next letter goes.
+  var caret: String { isASCII ? "_" : "▏" }
+}
+
+extension String {
+  /// Returns the longest end that fits into a number of columns.
+  func suffix(columns: Int) -> String {
+    var room = columns
+    let kept = reversed().prefix { character in
+      room -= CellWidth.of(character)
+      return room >= 0
+    }
+    return String(kept.reversed())
+  }
+}
+
+extension Line {
+  /// Returns the line without its first columns.
+  func shifted(by columns: Int, mark: String) -> Line {
+    guard columns > 0, !spans.isEmpty else { return self }
+    var hidden = columns
+    var kept: [Span] = []
+    for span in spans {
+      var text = span.text[...]
+      while hidden > 0, let first = text.popFirst() {
+        hidden -= CellWidth.of(first)
+        // Half of a wide character is left over.
+        if hidden < 0 { text = " " + text }
+      }
+      if !text.isEmpty { kept.append(Span(String(text), span.role)) }
+    }
+    let isSomethingHidden = text.prefix(columns: columns).contains { $0 != " " }
+    guard isSomethingHidden else { return Line(kept) }
+    if let first = kept.first {
+      kept[0].text = String(first.text.dropFirst())
+    }
+    return Line([Span(mark, .hint)] + kept)
+  }
+}

@@ -1,0 +1,35 @@
+/// Runs a session on a terminal until it ends.
+///
+/// - Parameters:
+///   - session: The session; its walk is what the reader leaves behind.
+///   - terminal: The screen and the keys.
+///   - perform: Does an errand. It may take its time; what it shows goes to its own terminal only while it edits.
+/// - Returns: How the session ended.
+public func run(
+  _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
+) -> Ending {
+  while true {
+    terminal.show(session.frame(size: terminal.size))
+    let event: Event
+    if let errand = session.idleErrand {
+      // Loading goes on while the reader reads, one tree at a time; a key comes first.
+      event = terminal.nextEvent(waiting: false) ?? .reply(perform(errand))
+    } else {
+      event = terminal.nextEvent(waiting: true) ?? .endOfInput
+    }
+    var events = [event]
+    while let next = events.popLast() {
+      for effect in session.handle(next, size: terminal.size) {
+        switch effect {
+        case .end(let ending): return ending
+        case .suspend: terminal.suspend()
+        case .repaint: terminal.repaint()
+        case .copy(let text): events.append(.copied(terminal.copy(text)))
+        case .errand(.edit(let address)):
+          terminal.lend { events.append(.reply(perform(.edit(address)))) }
+        case .errand(let errand): events.append(.reply(perform(errand)))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import DecisionTrees
+
+extension Session {
+  /// A cause: why, how to confirm it, its fixes, and what else it could be.
+  func causePage(_ cause: Cause, of walk: Walk, width: Int) -> Page {
+    var page = Page(isList: false)
+    let width = min(width, Session.readable)
+    let title = Line.wrap(Prose.spans(cause.title, .cause), to: width - 3)
+    page.add([Line()])
+    page.add(
+      title.enumerated().map { index, line in
+        Line([Span(index == 0 ? "\(glyphs.cause) " : "  ", .cause)] + line.spans)
+      })
+    if walk.ruledOut.contains(walk.position) { page.add([Line("  (\(Words.ruledOut))", .excluded)]) }
+    page.add([Line()])
+    let body = Document.body(of: cause, at: walk.position, in: forest, system: system)
+    add(body, at: walk.position, to: &page, width: width)
+    addNeighbors(of: walk, to: &page, width: width)
+    return page
+  }
+
+  /// A guide.
+  func guidePage(_ address: Address, width: Int) -> Page {
+    guard let node = forest[address] else { return Page(isList: false) }
+    return nodePage(node, at: address, width: width)
+  }
+
+  /// Any node, whole.
+  func nodePage(_ node: Node, at address: Address, width: Int) -> Page {
+    var page = Page(isList: false)
+    page.add([Line()])
+    add(
+      Document(node, at: address, in: forest, system: system), at: address, to: &page,
+      width: min(width, Session.readable))
+    return page
+  }
+
+  /// Adds a document, with its references as rows to choose.
+  func add(_ document: Document, at address: Address, to page: inout Page, width: Int, indent: Int = 0) {
+    let (lines, places) = document.setting(width: width - indent, glyphs: glyphs, gutter: true)
+    let offset = page.lines.count
+    page.lines += lines.map { $0.indented(by: indent) }
+    for (block, place) in zip(document.blocks, places) {
+      let lines = place.lowerBound + offset..<place.upperBound + offset
+      switch block {
+      case .reference(let id, _):
+        guard let target = forest.resolve(Target(id), from: address.tree), forest[target] != nil else { continue }
+        page.number(lines, action: .open(target))
+      case .heading(let spans) where spans.first?.text.hasPrefix("Fix") == true:
+        page.landmarks.append(lines.lowerBound)
+      default: break
+      }
+    }
+  }
+
+  /// Adds the nearest other causes: what the last questions would have led to with other answers.
+  private func addNeighbors(of walk: Walk, to page: inout Page, width: Int) {
+    let neighbors = walk.neighbors(limit: 3)
+    guard !neighbors.isEmpty else { return }
+    page.add([Line(), Line(Words.notThisTitle, .heading)])
+    for neighbor in neighbors {
+      let title = Line.wrap([Span(neighbor.cause.title, .cause)], to: width - Page.textColumn - 1)
+      let answer = Line.wrap(
+        [Span(Words.leadsTo(""), .hint)] + Prose.spans(neighbor.answer.say), to: width - Page.textColumn - 1)
+      page.addNumbered(
+        title.first?.spans ?? [], details: Array(title.dropFirst()) + answer + test(of: neighbor.cause, width: width),
+        width: width,
+        action: .change(step: neighbor.step, to: neighbor.answer.key))
+    }
+  }
+}
+
+extension Session {
+  /// What to try and what one then sees: the beginning of the test that confirms a cause, as details of a row.
+  func test(of cause: Cause, width: Int) -> [Line] {
+    guard let confirm = cause.confirm else { return [] }
+    let lines = Prose.blocks(confirm).enumerated().flatMap { index, block -> [Line] in
+      switch block {
+      case .paragraph(let spans):
+        let label = index == 0 ? [Span(Words.test, .hint)] : []
+        return Line.wrap(label + spans, to: width - Page.textColumn - 1)
+      case .item(let marker, let spans):
+        let text = Line.wrap(spans, to: width - Page.textColumn - marker.count - 2)
+        return text.enumerated().map { index, line in
+          index == 0 ? Line([Span("\(marker) ", .hint)] + line.spans) : line.indented(by: marker.count + 1)
+        }
+      default: return []
+      }
+    }
+    guard lines.count > Session.linesOfTest, let last = lines.dropFirst(Session.linesOfTest - 1).first else {
+      return lines
+    }
+    return lines.prefix(Session.linesOfTest - 1) + [Line(last.spans + [Span(" \(glyphs.ellipsis)", .hint)])]
+  }
+
+  /// A whole test takes too much room in a list; the cause shows it.
+  private static let linesOfTest = 5
+}
+
+/// A cause that another answer would have led to.
+struct Neighbor {
+  var step: Int
+  var answer: Answer
+  var cause: Cause
+}
+
+extension Walk {
+  /// Returns the causes that other answers to the last questions lead to at once, the nearest question first.
+  func neighbors(limit: Int) -> [Neighbor] {
+    var neighbors: [Neighbor] = []
+    var seen: Set<Address> = [position]
+    for (index, step) in steps.enumerated().reversed() {
+      guard let question = forest.question(step.question) else { continue }
+      for answer in question.answers where answer.key != step.answer {
+        guard let address = destination(of: Step(question: step.question, answer: answer.key)),
+          let cause = forest.cause(address), !ruledOut.contains(address), seen.insert(address).inserted
+        else { continue }
+        neighbors.append(Neighbor(step: index, answer: answer, cause: cause))
+        if neighbors.count == limit { return neighbors }
+      }
+    }
+    return neighbors
+  }
+}
+
+extension Page {
+  /// Makes lines that are there a row to choose, and writes its number where the text is indented.
+  mutating func number(_ lines: Range<Int>, action: Action) {
+    items.append(Item(lines: lines, action: action, badge: 4))
+    guard items.count <= 9 else { return }
+    let text = self.lines[lines.lowerBound].spans.drop { $0.text.allSatisfy { $0 == " " } }
+    self.lines[lines.lowerBound].spans = [Span("  \(items.count)  ", .id)] + text
+  }
+}

@@ -1,0 +1,94 @@
+import DecisionTrees
+
+extension Session {
+  /// What is searched for, and what was found.
+  func searchPage(_ query: String, hits: [SearchHit], width: Int) -> Page {
+    var page = Page()
+    let shown = String(query.suffix(width).map { $0.isNewline ? " " : $0 }).suffix(columns: width - 6)
+    page.add([Line(), Line([Span("  / ", .hint), Span(shown, .question), Span(glyphs.caret, .hint)]), Line()])
+    if query.isEmpty {
+      page.add(Line.wrap(Words.searchHint, .hint, to: width - 3).map { $0.indented(by: 2) })
+    } else if hits.isEmpty {
+      page.add([Line("  \(Words.noHits)", .hint)])
+    }
+    for hit in hits {
+      let mark =
+        hit.kind == .cause
+        ? Span("\(glyphs.cause) ", .cause) : hit.kind == .question ? Span("? ", .hint) : Span("i ", .hint)
+      let title = Line.wrap(Prose.spans(hit.title), to: width - 5)
+      let reason = hit.reason.isEmpty ? [] : Line.wrap(hit.reason, .hint, to: width - 5)
+      page.add(
+        [Line([Span("  "), mark] + (title.first?.spans ?? []))]
+          + (title.dropFirst() + reason).map { $0.indented(by: 4) }, action: .open(hit.address), badge: 2)
+    }
+    return page
+  }
+
+  /// The causes still possible, each with its test.
+  func candidatesPage(_ addresses: [Address], width: Int) -> Page {
+    var page = Page()
+    let width = min(width, Session.readable)
+    let hint = addresses.isEmpty ? Words.noCandidates : Words.unsureHint
+    let count = Words.possible(addresses.count)
+    page.add(
+      [Line()]
+        + Line.wrap(
+          (addresses.isEmpty ? [] : [Span("\(count). ", .question)]) + [Span(hint, .hint)], to: width - 3
+        ).map { $0.indented(by: 2) } + [Line()])
+    for address in addresses {
+      guard let cause = forest.cause(address) else { continue }
+      if !page.items.isEmpty { page.add([Line()]) }
+      page.addNumbered(
+        [Span(cause.title, .cause)], details: test(of: cause, width: width), width: width, action: .open(address))
+    }
+    return page
+  }
+
+  /// The questions answered so far, with the answers.
+  func answersPage(width: Int) -> Page {
+    var page = Page()
+    guard let walk else { return page }
+    let width = min(width, Session.readable)
+    let hint = walk.steps.isEmpty ? Words.noAnswersYet : Words.answersHint
+    page.add([Line()] + Line.wrap(hint, .hint, to: width - 3).map { $0.indented(by: 2) } + [Line()])
+    for (index, step) in walk.steps.enumerated() {
+      guard let question = forest.question(step.question) else { continue }
+      let answer = Line.wrap(
+        [Span("\(glyphs.chosen) ", .hint)] + Prose.spans(question.answer(step.answer)?.say ?? step.answer),
+        to: width - Page.textColumn - 1)
+      page.addNumbered(
+        Prose.spans(question.ask).map { Span($0.text, .question) }, details: answer, width: width,
+        action: .review(step: index))
+    }
+    return page
+  }
+
+  /// All keys.
+  func helpPage(width: Int) -> Page {
+    var page = Page(isList: false)
+    page.add([Line()])
+    let column = width >= 60 ? 24 : 0
+    for (keys, text) in KeyMap.help {
+      if column == 0 {
+        page.add(Line.wrap(keys, .heading, to: width - 1))
+        page.add(Line.wrap(text, to: width - 3).map { $0.indented(by: 2) })
+      } else {
+        let names = Line.wrap(keys, .heading, to: column - 4)
+        let words = Line.wrap(text, to: width - column - 1)
+        for row in 0..<max(names.count, words.count) {
+          let name = row < names.count ? names[row].indented(by: 2) : Line()
+          let padding = Span(String(repeating: " ", count: column - name.width))
+          page.add([Line(name.spans + [padding] + (row < words.count ? words[row].spans : []))])
+        }
+      }
+    }
+    return page
+  }
+
+  /// What is wrong in the trees.
+  func problemsPage(_ lines: [Line], width: Int) -> Page {
+    // A line of a file keeps its place above its caret.
+    let wrapped = lines.flatMap { $0.text.hasPrefix(" ") ? [$0] : Line.wrap($0.spans, to: width - 1) }
+    return Page(lines: [Line()] + wrapped, isList: false)
+  }
+}

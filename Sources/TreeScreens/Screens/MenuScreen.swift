@@ -1,0 +1,52 @@
+import DecisionTrees
+
+extension Session {
+  /// The trees with their symptom, and the guides.
+  func menuPage(width: Int) -> Page {
+    var page = Page()
+    let words = menu.filter.lowercased().split(separator: " ").map(String.init)
+    let trees = heads.filter { $0.hasStart && matches([$0.id, $0.title, $0.symptom], words) }
+    let guides = self.guides.filter { matches([$0.address.node, $0.guide.title] + $0.guide.aka, words) }
+    page.add([Line(), menuHeading(shown: trees.count + guides.count, width: width), Line()])
+    for tree in trees {
+      let symptom = Line.wrap(tree.symptom, .hint, to: width - Page.textColumn - 1)
+      page.addNumbered(
+        [Span(tree.title, .title)], details: tree.symptom.isEmpty ? [] : symptom, width: width,
+        action: .start(tree: tree.id))
+    }
+    if !guides.isEmpty {
+      page.add((trees.isEmpty ? [] : [Line()]) + [Line("  \(Words.guides)", .heading)])
+      for guide in guides {
+        page.add(
+          Line.wrap(guide.guide.title, to: width - Page.textColumn - 1).map { $0.indented(by: Page.textColumn) },
+          action: .open(guide.address), badge: 4)
+      }
+    }
+    if page.items.isEmpty {
+      let text = heads.isEmpty ? Words.noTrees : Words.nothingMatches
+      page.add(Line.wrap(text, .hint, to: width - 3).map { $0.indented(by: 2) })
+    }
+    return page
+  }
+
+  private var guides: [(address: Address, guide: Guide)] {
+    forest.trees.flatMap { tree in tree.guides.map { (Address(tree: tree.id, node: $0.id), $0) } }
+  }
+
+  private func menuHeading(shown: Int, width: Int) -> Line {
+    guard !menu.filter.isEmpty else {
+      let line = Line([Span("  \(Words.menuTitle)", .question), Span("   \(Words.filterHint)", .hint)])
+      return line.width <= width ? line : Line("  \(Words.menuTitle)", .question)
+    }
+    let all = heads.count { $0.hasStart } + guides.count
+    let count = Words.matches(shown, of: all)
+    return Line([Span("  / ", .hint), Span(menu.filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])
+  }
+
+  /// Whether every word is found in one of the texts.
+  private func matches(_ texts: [String], _ words: [String]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let texts = texts.map { $0.lowercased() }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+  }
+}

@@ -1,0 +1,237 @@
+public import DecisionTrees
+
+/// One sitting at the screen: what is shown, and what keys make of it.
+///
+/// A session is a value. Events change it and ask for effects; a frame is computed from it and a size.
+public struct Session: Sendable {
+  /// The trees there are, loaded or not.
+  let heads: [TreeHead]
+  let glyphs: Glyphs
+  let system: SystemVersion?
+
+  /// The trees loaded so far.
+  public private(set) var forest: Forest
+  /// The walk that is on, or was on before the menu.
+  public internal(set) var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
+  /// What follows from where the walk stands.
+  private(set) var standing: Standing?
+
+  /// Whether the menu is shown instead of the walk.
+  var isAtMenu: Bool
+  var menu = Menu()
+  /// What is open on top of the menu or the walk, the topmost last.
+  var layers: [Layer] = []
+  /// Where the reader was on each question and cause.
+  var places: [Address: PageState] = [:]
+  /// The questions whose `how` is unfolded.
+  var unfoldedHows: Set<Address> = []
+  /// What was folded and unfolded in the map by hand, by the way to it.
+  var folds: [[Walk.Step]: Bool] = [:]
+  /// The walks that jumps left, with where they landed.
+  var jumps: [Jump] = []
+  /// One sentence in place of the footer, until the next key.
+  var notice: String?
+  var clippingName = ""
+
+  private var index: SearchIndex?
+  /// The trees asked for; those that did not come are not asked for again.
+  private var requested: Set<String> = []
+  /// The event that waits for trees.
+  private var deferred: Event?
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - heads: The trees there are, in the order of the menu.
+  ///   - forest: The trees loaded so far; the others are loaded by errands, when they are needed or while the reader
+  ///     reads.
+  ///   - walk: The walk to begin in; `nil` begins in the menu.
+  ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
+  ///   - system: The reader's system, which marks fixes that need a newer one.
+  public init(
+    heads: [TreeHead], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
+    system: SystemVersion? = nil
+  ) {
+    self.heads = heads
+    self.glyphs = glyphs
+    self.system = system
+    self.forest = walk?.forest ?? forest
+    isAtMenu = walk == nil
+    self.walk = walk
+    standing = walk.map(Standing.init)
+  }
+
+  /// The trees that are not loaded yet.
+  private var missing: [String] { heads.map(\.id).filter { forest[$0] == nil && !requested.contains($0) } }
+
+  /// What can be done while the reader reads: one more tree to load.
+  var idleErrand: Errand? { missing.first.map { .load([$0]) } }
+
+  /// Whether everything is loaded, so that counts and searches are complete.
+  var isComplete: Bool { missing.isEmpty }
+
+  /// Reacts to an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - size: The size of the screen.
+  /// - Returns: What must be done outside.
+  mutating func handle(_ event: Event, size: Size) -> [Effect] {
+    switch event {
+    case .key(let key):
+      notice = nil
+      return press(key, size: size)
+    case .paste(let text): return paste(text)
+    case .click(let position): return click(position, size: size)
+    case .wheel(let lines):
+      let (page, area) = focus(size: size)
+      state.scroll(lines * 3, on: page, height: area.height)
+      return []
+    case .resized:
+      keepSelectionInSight(size: size)
+      return []
+    case .endOfInput: return [.end(.inputEnded)]
+    case .copied(let clipping):
+      notice = Words.copied(clipping, what: clippingName)
+      return []
+    case .reply(let reply): return receive(reply, size: size)
+    }
+  }
+
+  /// Scrolls to the selected row where a smaller screen would lose it.
+  private mutating func keepSelectionInSight(size: Size) {
+    let (page, area) = focus(size: size)
+    guard page.isList, let selected = state.selected(on: page), state != PageState() else { return }
+    state.select(selected, on: page, height: area.height)
+  }
+
+  /// Has all trees loaded before an event is handled.
+  ///
+  /// - Returns: `nil` if they are.
+  mutating func loading(_ ids: [String]? = nil, before event: Event) -> [Effect]? {
+    let wanted = ids.map { ids in missing.filter(ids.contains) } ?? missing
+    guard !wanted.isEmpty else { return nil }
+    deferred = event
+    requested.formUnion(wanted)
+    return [.errand(.load(wanted))]
+  }
+
+  /// Returns what a search finds.
+  mutating func hits(for query: String) -> [SearchHit] {
+    let index = self.index ?? SearchIndex(forest)
+    self.index = index
+    return index.hits(for: query, limit: 60)
+  }
+
+  private mutating func receive(_ reply: Reply, size: Size) -> [Effect] {
+    switch reply {
+    case .loaded(let trees, let problems): return adopt(trees, problems: problems, size: size)
+    case .saved(let path): notice = Words.saved(path)
+    case .exists(let path): layers.append(Layer(.overwriting(path: path)))
+    case .failed(let reason): notice = reason
+    }
+    return []
+  }
+
+  /// Takes in trees; a walk keeps the steps that still exist.
+  private mutating func adopt(_ trees: [Tree], problems: [Line], size: Size) -> [Effect] {
+    // What was asked for and did not come is not asked for again.
+    if let next = missing.first, deferred == nil { requested.insert(next) }
+    let place = walk?.position
+    for tree in trees { forest.insert(tree) }
+    let forest = forest
+    index = nil
+    walk?.forest = forest
+    for index in jumps.indices { jumps[index].origin.forest = forest }
+    if let walk, forest[walk.origin] == nil {
+      self.walk = nil
+      isAtMenu = true
+      notice = Words.walkGone
+    } else if walk?.position != place {
+      notice = Words.nodeGone
+    }
+    layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
+    refreshSearch()
+    if isEditing, !problems.isEmpty { layers.append(Layer(.problems(problems))) }
+    if !isEditing, !problems.isEmpty, notice == nil { notice = Words.problems(problems.count) }
+    isEditing = false
+    guard let event = deferred else { return [] }
+    deferred = nil
+    return handle(event, size: size)
+  }
+
+  /// Whether the forest that comes next was edited by the reader.
+  var isEditing = false
+}
+
+/// What follows from where a walk stands; computed when it moves, not when it is drawn.
+struct Standing: Sendable {
+  /// The causes still possible.
+  let candidates: [Address]
+  /// All that can still be reached.
+  let reachable: Set<Address>
+
+  init(_ walk: Walk) {
+    let reachable = walk.reachable(from: walk.position)
+    candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
+    self.reachable = Set(reachable)
+  }
+}
+
+/// A change of place that was no answer.
+struct Jump: Sendable {
+  /// The walk before.
+  var origin: Walk
+  /// The steps after it.
+  var landing: [Walk.Step]
+  var landingOrigin: Address
+}
+
+/// The menu: its filter, and where the reader is in it.
+struct Menu: Equatable, Sendable {
+  var filter = ""
+  var state = PageState()
+}
+
+/// What is open on top of the menu or the walk.
+struct Layer: Sendable {
+  enum Kind: Equatable, Sendable {
+    case map
+    case search(query: String, hits: [SearchHit])
+    case candidates([Address])
+    case answers
+    case changing(step: Int)
+    case guide(Address)
+    case help
+    case problems([Line])
+    /// The name of the report is typed in.
+    case naming(path: String)
+    case overwriting(path: String)
+  }
+
+  var kind: Kind
+  var state = PageState()
+
+  init(_ kind: Kind, state: PageState = PageState()) {
+    self.kind = kind
+    self.state = state
+  }
+
+  /// Whether it is a line to fill in, above which the screen stays.
+  var isPrompt: Bool {
+    switch kind {
+    case .naming, .overwriting: true
+    default: false
+    }
+  }
+
+  /// Whether what it shows is gone.
+  func isObsolete(in forest: Forest, walk: Walk?) -> Bool {
+    switch kind {
+    case .guide(let address): forest[address] == nil
+    case .changing(let step): walk.map { !$0.steps.indices.contains(step) } ?? true
+    case .map, .answers, .candidates: walk == nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A key, by what it means rather than by what it sends.
+public enum Key: Hashable, Sendable {
+  case up, down, left, right, shiftLeft, shiftRight, pageUp, pageDown, home, end
+  case enter, escape, tab, backTab, backspace, delete
+  case character(Character)
+  /// A letter with Control.
+  case control(Character)
+}
+
+/// What reaches the screens from outside.
+public enum Event: Equatable, Sendable {
+  case key(Key)
+  /// Text that arrived in one piece.
+  case paste(String)
+  case click(Position)
+  /// A turn of the wheel; negative is up.
+  case wheel(Int)
+  /// The screen has another size, or must be drawn again.
+  case resized
+  /// There will be no more input.
+  case endOfInput
+  /// What an errand came to.
+  case reply(Reply)
+  /// Whether a text went to the clipboard, in words.
+  case copied(Clipping)
+}
+
+/// What came of putting a text on the clipboard.
+public enum Clipping: Equatable, Sendable {
+  /// A program of the system took it.
+  case taken(by: String)
+  /// The terminal was asked to take it, which it may refuse without saying so.
+  case sent
+  /// It is longer than terminals accept.
+  case tooLong
+}
+
+/// A screen and a keyboard.
+public protocol Terminal: AnyObject {
+  /// The size of the screen now.
+  var size: Size { get }
+  /// Shows a frame.
+  ///
+  /// Only what differs from the last one reaches the screen.
+  func show(_ frame: Frame)
+  /// Returns the next event.
+  ///
+  /// - Parameter waiting: Whether to wait for one.
+  /// - Returns: `nil` if none is there and it was not to wait.
+  func nextEvent(waiting: Bool) -> Event?
+  /// Paints every cell with the next frame.
+  func repaint()
+  /// Stops the program as Ctrl-Z does, and returns when it goes on.
+  func suspend()
+  /// Puts a text on the clipboard.
+  func copy(_ text: String) -> Clipping
+  /// Gives the terminal to other work, such as an editor, and takes it back.
+  func lend(to work: () -> Void)
+  /// Gives the terminal back for good.
+  func close()
+}
+
+/// A terminal in memory, for tests.
+public final class MemoryTerminal: Terminal {
+  /// The size of the screen now; a test may change it.
+  public var size: Size
+  /// All frames shown.
+  public private(set) var frames: [Frame] = []
+  /// All texts put on the clipboard.
+  public private(set) var clippings: [String] = []
+  private var events: ArraySlice<Event>
+
+  /// Creates a terminal whose input is known.
+  public init(size: Size, events: [Event] = []) {
+    self.size = size
+    self.events = events[...]
+  }
+
+  /// Remembers a frame.
+  public func show(_ frame: Frame) { frames.append(frame) }
+  /// Returns the next event of the list, and `endOfInput` after the last one.
+  public func nextEvent(waiting: Bool) -> Event? { waiting ? events.popFirst() ?? .endOfInput : nil }
+  /// Does nothing.
+  public func repaint() {}
+  /// Does nothing.
+  public func suspend() {}
+  /// Remembers a text.
+  public func copy(_ text: String) -> Clipping {
+    clippings.append(text)
+    return .sent
+  }
+  /// Does the work.
+  public func lend(to work: () -> Void) { work() }
+  /// Does nothing.
+  public func close() {}
+}

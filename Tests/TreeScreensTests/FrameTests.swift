@@ -1,0 +1,126 @@
+import DecisionTrees
+import Foundation
+import Testing
+
+@testable import TreeScreens
+
+@Suite struct FrameTests {
+  @Test func `text is cut at the edge, wide characters whole`() {
+    var frame = Frame(size: Size(columns: 5, rows: 1))
+    #expect(frame.write("ab界界", row: 0, column: 0) == 4)
+    #expect(frame.lines == ["ab界"])
+    frame.write("x", row: 0, column: 3)
+    #expect(frame.lines == ["ab x"])
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31mb", "a [31mb"), ("tab\tend", "tab end"), ("e\u{301}", "e\u{301}"), ("👩🏽‍💻x", "?x"), ("🇩🇪x", "?x"),
+    ("क्षिx", "क्षिx"), ("a\u{202E}b", "ab"), ("❤️x", "?x"),
+  ])
+  func `what could harm a terminal is replaced`(_ text: String, _ shown: String) {
+    var frame = Frame(size: Size(columns: 20, rows: 1))
+    let end = frame.write(text, row: 0, column: 0)
+    #expect(frame.lines == [shown])
+    #expect(frame.row(0)[..<end].count { $0.character != nil || true } == end)
+  }
+
+  @Test func `ASCII frames hold nothing else`() {
+    var frame = Frame(size: Size(columns: 20, rows: 1), isASCII: true)
+    frame.write("“a” → é 界 …", row: 0, column: 0)
+    #expect(frame.lines == ["\"a\" > ? ? ."])
+  }
+
+  @Test func `lines shift sideways and say so`() {
+    let line = Line([Span("    let a"), Span(" = 界b", .number)])
+    #expect(line.shifted(by: 6, mark: "<").text == "<t a = 界b".replacing("<t", with: "<"))
+    #expect(line.shifted(by: 13, mark: "<").text.hasPrefix("<"))
+    #expect(Line("    x").shifted(by: 2, mark: "<").text == "  x")
+  }
+
+  @Test func `colors can be read on black and on white`() {
+    for role in Role.allCases {
+      guard let color = Theme.rich.style(of: role).color else { continue }
+      let luminance = Self.luminance(of: color)
+      #expect((luminance + 0.05) / 0.05 >= 4, "\(role) on black")
+      #expect(1.05 / (luminance + 0.05) >= 4, "\(role) on white")
+    }
+  }
+
+  @Test func `no role relies on color alone`() {
+    for role in [Role.title, .heading, .question, .selection, .cause, .wrong, .right, .warning, .link] {
+      #expect(Theme.monochrome.style(of: role) != Style(), "\(role)")
+    }
+    #expect(Role.allCases.allSatisfy { Theme.monochrome.style(of: $0).color == nil })
+  }
+
+  /// The relative luminance (WCAG 2) of a color of the palette of 256.
+  private static func luminance(of index: Int) -> Double {
+    let steps = [0.0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    let grey = Double(8 + 10 * (index - 232))
+    let parts = index >= 232 ? [grey, grey, grey] : [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
+    let linear = parts.map { part -> Double in
+      let value = part / 255
+      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+}
+
+@Suite struct KeyMapTests {
+  @Test func `no key has two meanings on a screen`() {
+    for bit in 0..<13 {
+      let context = Context(rawValue: 1 << bit)
+      let keys = KeyMap.bindings.filter { $0.contexts.contains(context) }.flatMap { $0.keys.map(\.key) }
+      let doubles = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }
+      #expect(doubles.isEmpty, "context \(bit): \(doubles.keys.map(\.name))")
+    }
+  }
+
+  @Test func `the help names every key`() {
+    let help = KeyMap.help.map(\.keys).joined(separator: " ").split(separator: " ").map(String.init)
+    for key in KeyMap.bindings.flatMap({ $0.keys.map(\.key) }) where !key.name.allSatisfy(\.isNumber) {
+      #expect(help.contains(key.name), "\(key.name)")
+    }
+  }
+
+  @Test func `every screen can be left`() {
+    for bit in 0..<13 {
+      let context = Context(rawValue: 1 << bit)
+      #expect(KeyMap.command(for: .control("c"), in: context) == .interrupt)
+      #expect(KeyMap.command(for: .control("z"), in: context) == .suspend)
+    }
+  }
+
+  @Test func `the footer gives way to help and quit`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    #expect(session.frame(size: Size(columns: 20, rows: 6)).lines.last == " ? help  q quit")
+    session.press("Z")
+    #expect(session.frame(size: .standard).lines.last == " This key does nothing here. ? lists the keys.")
+  }
+}
+
+@Suite struct ClipboardTests {
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("é", "w6k=")])
+  func `base 64 is that of RFC 4648`(_ text: String, _ code: String) {
+    #expect(Clipboard.base64(Array(text.utf8)) == code)
+  }
+
+  @Test func `tmux is asked first, then the terminal through it`() {
+    let clipboard = Clipboard { ["TMUX": "/tmp/x", "SSH_TTY": "/dev/pts/1"][$0] }
+    var sent = ""
+    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { $0.hasPrefix("tmux ") }) == .taken(by: "tmux"))
+    #expect(sent.isEmpty)
+    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false }) == .sent)
+    #expect(sent == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{7}\u{1B}\\")
+  }
+
+  @Test func `what terminals would not take is refused`() {
+    let clipboard = Clipboard { ["SSH_TTY": "/dev/pts/1"][$0] }
+    var sent = ""
+    let text = String(repeating: "x", count: 60_000)
+    #expect(clipboard.copy(text, sending: { sent += $0 }, piping: { _ in false }) == .tooLong)
+    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false }) == .sent)
+    #expect(sent == "\u{1B}]52;c;Zm9v\u{7}")
+  }
+}

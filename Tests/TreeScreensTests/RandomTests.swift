@@ -1,0 +1,95 @@
+import DecisionTrees
+import Testing
+
+@testable import TreeScreens
+
+@Suite struct RandomTests {
+  @Test func `no keys and no sizes damage a frame`() {
+    var random = Random(seed: 4)
+    var session = Session.sample()
+    var size = Size.standard
+    for count in 1...100_000 {
+      if count % 50 == 0 {
+        size = Size(columns: random.next(upTo: 160), rows: random.next(upTo: 50))
+        answer(session.handle(.resized, size: size), &session, size)
+      }
+      answer(session.handle(event(&random, size), size: size), &session, size)
+      // Frames of the states between are not worth their time in a debug build.
+      guard count % 25 == 0 else { continue }
+      let damage = damage(in: session.frame(size: size), size)
+      guard damage == nil else {
+        Issue.record("after \(count) keys at \(size): \(damage ?? "")")
+        return
+      }
+    }
+  }
+
+  private func event(_ random: inout Random, _ size: Size) -> Event {
+    let named = [
+      "Up", "Down", "Left", "Right", "Enter", "Esc", "Tab", "BackTab", "Backspace", "PgUp", "PgDn", "Home", "End",
+      "ShiftRight", "ShiftLeft", "^L", "^Z", "^U", "^N", "^P",
+    ]
+    let letters = Array("123456789hjklintu/rocsaegG?<> yxé界")
+    switch random.next(upTo: 99) {
+    case ..<45: return .key(Key(name: named[random.next(upTo: named.count - 1)]))
+    case ..<95: return .key(.character(letters[random.next(upTo: letters.count - 1)]))
+    case 95: return .paste("Cannot use mutating member\non 'x'\u{1B}[31m")
+    case 96: return .wheel(random.next(upTo: 2) - 1)
+    default: return .click(Position(row: random.next(upTo: 50), column: random.next(upTo: 160)))
+    }
+  }
+
+  /// Does what a session asks for, as a caller would.
+  private func answer(_ effects: [Effect], _ session: inout Session, _ size: Size) {
+    for effect in effects {
+      switch effect {
+      case .copy: answer(session.handle(.copied(.sent), size: size), &session, size)
+      case .errand(.save(let path, _, let isReplacing)):
+        answer(
+          session.handle(.reply(isReplacing ? .saved(path: path) : .exists(path: path)), size: size), &session, size)
+      case .errand(.load(let ids)):
+        let trees = ids.compactMap { SampleTrees.forest[$0] }
+        answer(session.handle(.reply(.loaded(trees, problems: [])), size: size), &session, size)
+      case .errand(.edit):
+        let reply = Reply.loaded([SampleTrees.updating], problems: [Line("a problem")])
+        answer(session.handle(.reply(reply), size: size), &session, size)
+      case .end, .suspend, .repaint: break
+      }
+    }
+  }
+
+  /// What is wrong with a frame; `nil` for nothing.
+  private func damage(in frame: Frame, _ size: Size) -> String? {
+    guard frame.size == size, frame.cells.count == size.columns * size.rows else { return "it has another size" }
+    for row in 0..<size.rows {
+      let cells = Array(frame.row(row))
+      for (column, cell) in cells.enumerated() {
+        let width = cell.character.map(CellWidth.of)
+        let hasRightHalf = column + 1 < cells.count && cells[column + 1].character == nil
+        if width == 2, !hasRightHalf { return "half a character in row \(row)" }
+        if width == nil, column == 0 || cells[column - 1].character.map(CellWidth.of) != 2 {
+          return "a hole in row \(row)"
+        }
+        if width == 0 { return "an invisible character in row \(row)" }
+      }
+    }
+    let isInside =
+      (0..<max(1, size.rows)).contains(frame.cursor.row) && (0..<max(1, size.columns)).contains(frame.cursor.column)
+    return isInside ? nil : "the cursor is at \(frame.cursor)"
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  /// Returns a number from 0 to a limit, both included.
+  mutating func next(upTo limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state >> 1) % (limit + 1)
+  }
+}

@@ -1,0 +1,225 @@
+import DecisionTrees
+import Testing
+
+@testable import TreeScreens
+
+@Suite struct SessionTests {
+  @Test func `number keys walk from the menu to a cause`() {
+    var session = Session.sample()
+    session.press("1 1 1")
+    #expect(session.walk?.position == Address(tree: "updating", node: "copy"))
+    #expect(session.text().contains("● A copy was changed, not the stored value"))
+  }
+
+  @Test func `arrows and Enter do the same`() {
+    var session = Session.sample()
+    session.press("Enter Enter Down Enter")
+    #expect(session.walk?.position == Address(tree: "updating", node: "observer"))
+    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+  }
+
+  @Test func `back takes back answers, and leaves the tree at its beginning`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("h Left Backspace")
+    #expect(session.context == .menu)
+  }
+
+  @Test func `what was chosen is still marked after going back`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("2 h")
+    #expect(session.text().contains("› 2  In a class"))
+  }
+
+  @Test func `scrolling survives back and forth`() {
+    let size = Size(columns: 60, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("1 Down Down Down", size: size)
+    let before = session.frame(size: size)
+    session.press("h 1", size: size)
+    #expect(session.frame(size: size) == before)
+  }
+
+  @Test func `a cause ruled out is marked, and the walk returns to other ways`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n")
+    #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
+    #expect(session.walk?.position.node == "where")
+    #expect(session.text().contains("✗ In a `struct` that was copied before it changed  (ruled out)"))
+    #expect(session.text().contains("Ruled out: A copy was changed, not the stored value. 2 possible causes left."))
+  }
+
+  @Test func `when nothing is left it says so`() {
+    var session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
+    session.press("n 2 n")
+    #expect(session.walk?.ruledOut.count == 2)
+    // The third answer leads back to the other tree, where causes are left.
+    #expect(session.walk?.position.node == "build")
+  }
+
+  @Test func `unsure lists the causes still possible, and opens one`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("u")
+    #expect(session.text().contains("3 possible causes."))
+    #expect(session.text().contains("- If it is this: they differ."))
+    session.press("2")
+    #expect(session.walk?.position.node == "observer")
+    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+  }
+
+  @Test func `a jump is taken back by back`() {
+    var session = Session.sample(walk: SampleTrees.walk("no"))
+    session.press("/ c o m p i l e Enter")
+    #expect(session.walk?.position == Address(tree: "crashes", node: "compiler"))
+    session.press("h")
+    #expect(session.walk?.position.node == "identity")
+  }
+
+  @Test func `an earlier answer is changed and later ones are kept`() {
+    var session = Session.sample(walk: SampleTrees.walk("crashes", "back", "copy"))
+    session.press("a 1 1")
+    #expect(session.walk?.steps.map(\.description) == ["alone=yes", "where=copy"])
+  }
+
+  @Test func `the map folds, unfolds and jumps`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("t")
+    #expect(session.mapRows.count == 4)
+    session.press("Down Right")
+    #expect(session.mapRows.count == 7)
+    session.press("Down Down Enter")
+    #expect(session.walk?.position.node == "observer")
+    session.press("h t Home Left")
+    #expect(session.mapRows.count == 1)
+  }
+
+  @Test func `a row of the map changes the answer above it`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("t Down Enter")
+    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+  }
+
+  @Test func `a pasted message finds its cause from anywhere`() {
+    var session = Session.sample()
+    _ = session.handle(
+      .paste("Cannot use mutating member on immutable value: 'todo' is a 'let' constant"), size: .standard)
+    #expect(session.text().contains("A copy was changed"))
+    session.press("Enter")
+    #expect(session.walk?.position.node == "copy")
+  }
+
+  @Test func `copy takes the fix on the screen`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()")])
+    _ = session.handle(.copied(.sent), size: .standard)
+    #expect(session.text().contains("Sent the code of fix 1 to the terminal's clipboard (OSC 52)"))
+    #expect(session.press("o o c", size: Size(columns: 80, rows: 12)) == [.copy("ForEach($items) { $item in }")])
+  }
+
+  @Test func `a report is never written over a file unasked`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    let effects = session.press("s Enter")
+    guard case .errand(.save(let path, let text, let isReplacing))? = effects.first else {
+      Issue.record("no report was saved: \(effects)")
+      return
+    }
+    #expect(path == "updating-copy.md")
+    #expect(text.contains("A copy was changed"))
+    #expect(!isReplacing)
+    _ = session.handle(.reply(.exists(path: path)), size: .standard)
+    #expect(session.text().contains("updating-copy.md exists. Overwrite it?"))
+    #expect(session.press("n") == [])
+    #expect(session.text().contains("Not saved."))
+    session.press("s Enter")
+    _ = session.handle(.reply(.exists(path: path)), size: .standard)
+    #expect(session.press("y") == [.errand(.save(path: path, text: text, isReplacing: true))])
+  }
+
+  @Test func `editing goes on where it was, or says that it cannot`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    #expect(session.press("e") == [.errand(.edit(Address(tree: "updating", node: "where")))])
+    var edited = SampleTrees.updating
+    edited.title = "Edited"
+    _ = session.handle(.reply(.loaded([edited], problems: [])), size: .standard)
+    #expect(session.walk?.position.node == "where")
+    #expect(session.text().contains("Edited › yes"))
+    session.press("e")
+    edited.questions = NodeList(edited.questions.filter { $0.id == "alone" })
+    _ = session.handle(.reply(.loaded([edited], problems: [Line("it is broken")])), size: .standard)
+    #expect(session.walk?.position.node == "alone")
+    #expect(session.text().contains("it is broken"))
+  }
+
+  @Test func `trees are loaded when they are needed, and once`() {
+    var session = Session(heads: SampleTrees.heads)
+    #expect(session.idleErrand == .errand(["updating"]))
+    #expect(session.press("2") == [.errand(.load(["crashes"]))])
+    #expect(session.handle(.reply(.loaded([SampleTrees.crashes], problems: [])), size: .standard) == [])
+    #expect(session.walk?.position == Address(tree: "crashes", node: "build"))
+    // An answer may lead anywhere: the rest comes first, and what cannot be had is not asked for again.
+    #expect(session.press("1") == [.errand(.load(["updating", "guides"]))])
+    _ = session.handle(.reply(.loaded([], problems: [])), size: .standard)
+    #expect(session.walk?.position.node == "compiler")
+    #expect(session.idleErrand == nil)
+  }
+
+  @Test func `an answer that leads nowhere says so`() {
+    let tree = Tree(
+      id: "t", title: "T", start: "q",
+      questions: [Question(id: "q", ask: "Q?", answers: [Answer(key: "a", say: "A", go: "x")])])
+    let walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
+    var session = Session(heads: [TreeHead(tree)], walk: walk)
+    session.press("1")
+    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.text().contains(Words.brokenAnswer))
+  }
+
+  @Test func `fixes that need a newer system come last and say so`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"), system: SystemVersion(.iOS, 16))
+    session.press("G")
+    #expect(session.text(size: Size(columns: 80, rows: 60)).contains("Fix 2: Bind to the element  (needs iOS 17)"))
+  }
+
+  @Test func `the menu filters by every word`() {
+    var session = Session.sample()
+    session.type(text: "crashes build")
+    #expect(session.text().contains("1 of 3"))
+    session.press("Enter")
+    #expect(session.walk?.origin.tree == "crashes")
+  }
+
+  @Test func `a click chooses, and the wheel scrolls`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
+    _ = session.handle(.click(Position(row: row, column: 30)), size: .standard)
+    #expect(session.walk?.position.node == "identity")
+    session = .sample(walk: SampleTrees.walk("yes", "copy"))
+    _ = session.handle(.wheel(1), size: .standard)
+    #expect(session.state.top == 3)
+  }
+
+  @Test func `a session runs on a terminal to its end`() {
+    let keys = "2 1 q".split(separator: " ").map { Event.key(Key(name: String($0))) }
+    let terminal = MemoryTerminal(size: .standard, events: keys)
+    var session = Session(heads: SampleTrees.heads)
+    let ending = run(&session, on: terminal) { errand in
+      guard case .load(let ids) = errand else { return .failed("") }
+      return .loaded(ids.compactMap { SampleTrees.forest[$0] }, problems: [])
+    }
+    #expect(ending == .quit)
+    #expect(session.walk?.position.node == "compiler")
+    #expect(terminal.frames.first?.lines[2...].contains { $0.contains("View not updating") } == true)
+  }
+
+  @Test(arguments: [("^C", Ending.interrupted), ("q", .quit)])
+  func `quitting says how`(_ key: String, _ ending: Ending) {
+    var session = Session.sample()
+    #expect(session.press(key) == [.end(ending)])
+    session.press("/ x")
+    #expect(session.press("^C") == [.end(.interrupted)])
+  }
+}
+
+extension Errand? {
+  /// The errand that loads some trees.
+  static func errand(_ ids: [String]) -> Errand? { .load(ids) }
+}
