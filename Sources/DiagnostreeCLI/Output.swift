@@ -65,7 +65,7 @@ struct Output {
   private var isDumb: Bool { ["", "dumb"].contains(host.environment["TERM"] ?? "") }
 
   /// The flag decides, then NO_COLOR, then CLICOLOR_FORCE, then what the stream is.
-  private func usesColor(on stream: Stream) -> Bool {
+  func usesColor(on stream: Stream) -> Bool {
     switch options.color {
     case .always: return true
     case .never: return false

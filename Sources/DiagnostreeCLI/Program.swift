@@ -1,16 +1,19 @@
 internal import DecisionTrees
+public import TreeScreens
 
 /// The program: reads the command line, runs the command, and says how it ended.
 public enum Program {
   /// Runs the program.
   ///
-  /// - Parameter host: The world it runs in.
+  /// - Parameters:
+  ///   - host: The world it runs in.
+  ///   - openTerminal: Takes over the screen; `nil` if that cannot be done.
   /// - Returns: The status to exit with.
-  public static func run(_ host: any Host) -> Int32 {
+  public static func run(_ host: any Host, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
     do throws(Failure) {
       invocation = try ArgumentReader.read(host.arguments)
-      return try run(invocation, host).rawValue
+      return try run(invocation, host, openTerminal).rawValue
     } catch .system(.closedPipe) {
       // Whoever read the output has seen enough.
       return ExitStatus.done.rawValue
@@ -19,7 +22,9 @@ public enum Program {
     }
   }
 
-  private static func run(_ invocation: Invocation, _ host: any Host) throws(Failure) -> ExitStatus {
+  private static func run(_ invocation: Invocation, _ host: any Host, _ openTerminal: @escaping OpenTerminal)
+    throws(Failure) -> ExitStatus
+  {
     let output = Output(host: host, options: invocation.options)
     if invocation.options.wantsHelp {
       try output.write(HelpText.lines(for: try helpTopic(invocation), width: output.width))
@@ -46,7 +51,7 @@ public enum Program {
     case .explain: try ExplainCommand(context: context).run()
     case .check: try CheckCommand(context: context).run()
     case .search: try SearchCommand(context: context).run()
-    default: try WalkCommand(context: context).run()
+    default: try WalkCommand(context: context, openTerminal: openTerminal).run()
     }
   }
 
@@ -70,3 +75,6 @@ public enum Program {
     return .failed
   }
 }
+
+/// Takes over the terminal: whether to use colors, and whether to take the mouse.
+public typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?

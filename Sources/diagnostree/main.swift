@@ -1,3 +1,8 @@
+import CursesTerminal
 import DiagnostreeCLI
 
-SystemHost.exit(Program.run(SystemHost(arguments: CommandLine.arguments)))
+let host = SystemHost(arguments: CommandLine.arguments)
+let status = Program.run(host) { usesColor, takesMouse in
+  CursesTerminal(usesColor: usesColor, takesMouse: takesMouse) { host.environment[$0] }
+}
+SystemHost.exit(status)

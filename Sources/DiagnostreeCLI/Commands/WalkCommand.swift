@@ -1,13 +1,21 @@
 internal import DecisionTrees
+internal import TreeScreens
 
 /// Walks a tree: full screen, line by line, or by answers that were written down before.
 struct WalkCommand {
   let context: CommandContext
+  let openTerminal: OpenTerminal
 
   func run() throws(Failure) -> ExitStatus {
     if context.invocation.words.count > 1 { throw .extraArgument(context.invocation.words[1], command: "walk") }
     if let answers = context.options.answers {
       return try walkScript(entries: Self.entries(answers))
+    }
+    if isFullScreen {
+      let origin = try Self.origin(context)
+      if let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) {
+        return try ScreenWalk(context: context).run(on: terminal, from: origin)
+      }
     }
     if context.host.isTerminal(.input) || context.options.isPlain { return try PlainWalk(context: context).run() }
     if context.invocation.command == nil {
@@ -16,8 +24,16 @@ struct WalkCommand {
     return try walkScript(entries: nil)
   }
 
+  /// Whether a screen can be drawn and is wanted.
+  private var isFullScreen: Bool {
+    let variables = context.host.environment
+    let isAccessible = !["", "0", "false"].contains(variables["ACCESSIBLE"] ?? "")
+    return context.host.isTerminal(.input) && context.host.isTerminal(.output) && !context.options.isPlain
+      && !isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
+  }
+
   /// Where the walk begins; `nil` if the command line does not say.
-  func origin() throws(Failure) -> Address? {
+  static func origin(_ context: CommandContext) throws(Failure) -> Address? {
     if let origin = context.options.origin {
       if let word = context.invocation.words.first, Target(origin).tree == nil {
         return try context.address("\(word)/\(origin)")
@@ -28,7 +44,7 @@ struct WalkCommand {
   }
 
   private func walkScript(entries: [ScriptedWalk.Entry]?) throws(Failure) -> ExitStatus {
-    guard let origin = try origin() else {
+    guard let origin = try Self.origin(context) else {
       throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
     }
     var script = ScriptedWalk(context: context, guided: GuidedWalk(library: context.library, from: origin))

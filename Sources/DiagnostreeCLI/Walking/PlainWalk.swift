@@ -9,7 +9,7 @@ struct PlainWalk {
   private var text: WalkText { WalkText(context) }
 
   func run() throws(Failure) -> ExitStatus {
-    var origin = try WalkCommand(context: context).origin()
+    var origin = try WalkCommand.origin(context)
     if origin == nil { origin = try chooseTree() }
     guard let origin else { return .no }
     var guided = GuidedWalk(library: context.library, from: origin)

@@ -46,6 +46,10 @@ public protocol Host: AnyObject {
   ///
   /// - Returns: `false` if the pager could not be started.
   func page(_ text: String, through command: String) -> Bool
+  /// Runs a shell command that has the terminal to itself.
+  ///
+  /// - Returns: `false` if it fails.
+  func run(_ command: String) -> Bool
 }
 
 /// The standard streams.

@@ -217,6 +217,9 @@ public final class SystemHost: Host {
     return status != 126 && status != 127
   }
 
+  /// Runs a shell command that has the terminal to itself.
+  public func run(_ command: String) -> Bool { system(command) == 0 }
+
   // MARK: - The process
 
   private static var lastError: SystemError { .failed(String(cString: strerror(errno)).lowercasedFirst) }

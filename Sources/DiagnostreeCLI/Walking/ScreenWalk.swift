@@ -1,0 +1,100 @@
+internal import DecisionTrees
+internal import TreeFiles
+internal import TreeScreens
+
+/// A walk on the full screen: runs the session, does its errands, and says afterwards how to come back.
+struct ScreenWalk {
+  let context: CommandContext
+
+  /// Runs the walk.
+  ///
+  /// - Parameters:
+  ///   - terminal: The screen and the keys.
+  ///   - origin: Where the walk begins; `nil` begins in the menu.
+  /// - Returns: How the program ends.
+  /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
+  func run(on terminal: any Terminal, from origin: Address?) throws(Failure) -> ExitStatus {
+    let errands = try ScreenErrands(context: context)
+    var session = Session(
+      heads: errands.heads, walk: origin.map { Walk(forest: Forest(errands.trees([$0.tree])), from: $0) },
+      glyphs: context.output.glyphs, system: context.options.system)
+    let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
+    terminal.close()
+    context.output.tell(errands.troubles)
+    return try end(session.walk, ending)
+  }
+
+  /// Leaves the root cause and the way to it on the normal screen.
+  private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
+    guard let walk else { return ending == .interrupted ? .interrupted : .no }
+    if let cause = walk.cause { try context.output.line("Root cause: \(cause.title)  [\(walk.position)]") }
+    try context.output.line(walk.replayCommand)
+    if ending == .interrupted { return .interrupted }
+    return walk.cause == nil ? .no : .done
+  }
+}
+
+/// Does what a session asks for: reads trees, writes reports, starts the editor.
+final class ScreenErrands {
+  private let context: CommandContext
+  private var library: TreeLibrary
+  /// What went wrong while the screen was taken.
+  private(set) var troubles: [Line] = []
+
+  init(context: CommandContext) throws(Failure) {
+    self.context = context
+    library = context.library
+    library = try freshLibrary()
+  }
+
+  /// The trees of the menu.
+  var heads: [TreeHead] { library.heads().map(TreeHead.init) }
+
+  /// Reads trees, without those that cannot be used.
+  func trees(_ ids: [String]) -> [Tree] { ids.compactMap(library.tree) }
+
+  /// Does an errand.
+  func perform(_ errand: Errand) -> Reply {
+    switch errand {
+    case .load(let ids):
+      let known = troubles.count
+      let trees = trees(ids)
+      return .loaded(trees, problems: Array(troubles[known...]))
+    case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
+    case .edit(let address): return edit(address)
+    }
+  }
+
+  private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
+    do throws(SystemError) {
+      try context.host.writeFile(path, text, replacing: isReplacing)
+      return .saved(path: path)
+    } catch .exists {
+      return .exists(path: path)
+    } catch {
+      return .failed("\(path) cannot be written: \(error.reason).")
+    }
+  }
+
+  private func edit(_ address: Address) -> Reply {
+    guard let file = library.file(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
+    let line = file.place(ofNode: address.node)?.line ?? 1
+    let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
+    guard context.host.run(command) else { return .failed("The editor failed: \(command)") }
+    guard let fresh = try? freshLibrary() else { return .failed("The trees cannot be found any more.") }
+    let known = troubles.count
+    library = fresh
+    let trees = trees([address.tree])
+    // What is shown now need not be said again at the end.
+    let problems = Array(troubles[known...])
+    troubles.removeLast(problems.count)
+    return .loaded(trees, problems: problems)
+  }
+
+  /// A library that has read nothing yet and says nothing on the screen.
+  private func freshLibrary() throws(Failure) -> TreeLibrary {
+    try TreeLibrary(host: context.host, chosen: context.options.treeFolders) { [weak self] file in
+      self?.troubles += ProblemPrinter.lines(file.problems.filter { $0.severity == .error }, of: file)
+    }
+  }
+}

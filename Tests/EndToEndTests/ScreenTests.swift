@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+/// The real program on a real screen, as a reader uses it.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct ScreenTests {
+  private let ferry = ["walk", "ferry", "--trees", sampleTrees]
+
+  @Test func `a whole walk by keys, from the menu to the shell`() throws {
+    let tmux = try Tmux()
+    // The bundled trees: whatever they say, the first answers lead to some cause.
+    try tmux.wait(for: "What goes wrong?")
+    try tmux.type("not updating")
+    try tmux.wait(for: "1 of ")
+    try tmux.press("Enter")
+    try tmux.wait(for: "possible causes")
+    var rows = try tmux.screen()
+    for _ in 1...20 where !(rows.first ?? "").contains("Root cause") {
+      let before = rows
+      try tmux.press("1")
+      rows = try tmux.wait("the next question") { $0 != before && $0.first != before.first }
+    }
+    #expect(rows.first?.contains("Root cause") == true)
+    try tmux.press("c")
+    try tmux.wait(for: "Copied the code")
+    #expect(try !tmux.clipboard().isEmpty)
+    try tmux.press("s")
+    try tmux.wait(for: "Save as: ")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Saved ")
+    let report = try FileManager.default.contentsOfDirectory(at: tmux.folder, includingPropertiesForKeys: nil)
+      .first { $0.pathExtension == "md" }
+    let text = try String(contentsOf: #require(report), encoding: .utf8)
+    try tmux.press("q")
+    let end = try tmux.wait(for: "exit 0")
+    let cause = try #require(end.first { $0.hasPrefix("Root cause: ") })
+    #expect(text.contains(try #require(cause.split(separator: "[").last?.dropLast())))
+    try #expect(tmux.value("alternate_on") == "0")
+
+    let command = end.joined().split(separator: "diagnostree walk ").last?.split(separator: "exit 0").first ?? ""
+    let arguments = ["walk"] + command.split(separator: " ").map(String.init)
+    #expect(try spawn([program.path] + arguments).contains(cause))
+  }
+
+  @Test func `back, not this, and the marks they leave`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1", "1")
+    try tmux.wait(for: "● The task runs only once")
+    try tmux.press("n")
+    try tmux.wait(for: "✗ When the view appears  (ruled out)")
+    try tmux.press("h")
+    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.press("Down", "Enter")
+    try tmux.wait(for: "● The answer comes from the cache")
+    try tmux.press("q")
+    let end = try tmux.wait(for: "exit 0")
+    #expect(end.contains("diagnostree walk ferry --answers reloads=no"))
+  }
+
+  @Test func `a pasted message of several lines finds its cause`() throws {
+    let tmux = try Tmux(["--trees", sampleTrees])
+    try tmux.wait(for: "The ferry list stays old")
+    try tmux.paste(
+      """
+      2026-11-21 12:00:00 Ferries[812:4711]
+      [SwiftUI] Publishing changes from background threads is not allowed; make sure to publish values from Harbor.swift:12 on main thread
+      """)
+    try tmux.wait(for: "● Nobody listens for the message")
+    try tmux.press("Enter")
+    try tmux.wait(for: "The message is posted")
+    try tmux.press("C-c")
+    try tmux.wait(for: "exit 130")
+  }
+
+  @Test func `the map jumps, also across trees`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("t", "Down", "Down", "Down")
+    try tmux.wait(for: "›└─harbor")
+    try tmux.press("Right", "Down", "Down", "Enter")
+    try tmux.wait(for: "● A filter hides every row")
+    try tmux.press("Left")
+    try tmux.wait(for: "› 1  Yes, then it is right")
+  }
+
+  @Test func `every size is drawn whole, however fast they change`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    for size in [(40, 12), (20, 6), (10, 3), (120, 40), (1, 1), (200, 50), (33, 7)] {
+      try tmux.resize(columns: size.0, rows: size.1)
+    }
+    try tmux.resize(columns: 130, rows: 20)
+    let rows = try tmux.wait("the map beside the question") { $0.contains { $0.contains("│  ├─yes") } }
+    #expect(rows[2].isEmpty == false)
+    try tmux.resize(columns: 19, rows: 6)
+    try tmux.wait(for: "is too small")
+    try tmux.resize(columns: 80, rows: 24)
+    try tmux.wait("the footer in the last row") { $0.indices.contains(23) && $0[23].hasSuffix("q quit") }
+  }
+
+  @Test func `it stops and goes on`() throws {
+    let script = #"PROGRAM="$*" exec bash --norc -i"#
+    let tmux = try Tmux(ferry, script: script)
+    try tmux.wait(for: "$")
+    try tmux.type("$PROGRAM\n")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1", "C-z")
+    try tmux.wait(for: "Stopped")
+    try #expect(tmux.value("alternate_on") == "0")
+    try tmux.type("stty -a | tr ';' '\\n' | grep -c -w -- '[^-]echo'; fg\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "diagnostree walk ferry --answers reloads=yes")
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
+  func `a signal gives the terminal back`(_ signal: String, _ status: Int) throws {
+    let script = #"stty -a >before; sh -c 'echo $$ >pid; exec "$@"' sh "$@"; echo "exit $?"; stty -a >after; echo done"#
+    let tmux = try Tmux(ferry + ["--mouse"], script: script)
+    try tmux.wait(for: "Does the list reload")
+    try #expect(tmux.value("alternate_on") == "1")
+    try #expect(tmux.value("mouse_any_flag") == "1")
+    let pid = try text("pid", in: tmux).trimmingCharacters(in: .whitespacesAndNewlines)
+    try spawn(["kill", "-\(signal)", pid])
+    try tmux.wait(for: "exit \(status)")
+    try tmux.wait(for: "done")
+    try #expect(text("before", in: tmux) == text("after", in: tmux))
+    try #expect(tmux.value("alternate_on") == "0")
+    try #expect(tmux.value("cursor_flag") == "1")
+    try #expect(tmux.value("mouse_any_flag") == "0")
+  }
+
+  @Test func `leaving by a key gives the terminal back too`() throws {
+    let script = #"stty -a >before; "$@"; stty -a >after; echo done"#
+    let tmux = try Tmux(ferry, script: script)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "done")
+    try #expect(text("before", in: tmux) == text("after", in: tmux))
+  }
+
+  @Test func `the editor opens at the line, and the walk goes on`() throws {
+    let trees = URL.temporaryDirectory.appending(path: "trees-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: URL(filePath: sampleTrees), to: trees)
+    defer { try? FileManager.default.removeItem(at: trees) }
+    let editor = trees.appending(path: "editor")
+    try "echo \"$1\" >line; sed -i.old 's/When was the list/When, then, was it/' \"$2\"".write(
+      to: editor, atomically: true, encoding: .utf8)
+    let tmux = try Tmux(["walk", "ferry", "--trees", trees.path], variables: ["VISUAL": "sh \(editor.path)"])
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list")
+    try tmux.press("e")
+    try tmux.wait(for: "When, then, was it to be loaded?")
+    try #expect(text("line", in: tmux) == "+23\n")
+  }
+
+  @Test func `the cursor rests on the selected row`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "› 1")
+    for row in 1...3 {
+      let rows = try tmux.wait(for: "› \(row)")
+      let marked = try #require(rows.firstIndex { $0.hasPrefix("› \(row)") })
+      try #expect(tmux.value("cursor_y") == "\(marked)")
+      try #expect(tmux.value("cursor_x") == "0")
+      try tmux.press("Down")
+    }
+  }
+
+  @Test func `colors are left away where nobody wants them`() throws {
+    let tmux = try Tmux(ferry, variables: ["NO_COLOR": "1"])
+    try tmux.wait(for: "› 1")
+    try #expect(!tmux.screen(styled: true).contains { $0.contains(/38;5;|\[3[0-7]m/) })
+    let colored = try Tmux(ferry)
+    try colored.wait(for: "› 1")
+    try #expect(colored.screen(styled: true).contains { $0.contains("38;5;") })
+  }
+
+  @Test(arguments: ["xterm-256color", "screen", "linux", "vt100", "tmux-256color"])
+  func `it draws on other terminals`(_ term: String) throws {
+    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.press("Down")
+    try tmux.wait(for: "› 2  No, not even then")
+  }
+
+  @Test func `the POSIX locale gets ASCII`() throws {
+    let tmux = try Tmux(ferry, variables: ["LC_ALL": "C"])
+    let rows = try tmux.wait(for: "> 1  Yes, then it is right")
+    #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func `a terminal that can do little gets plain lines`(_ term: String) throws {
+    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    try tmux.wait(for: "1 yes")
+    try #expect(tmux.value("alternate_on") == "0")
+    try tmux.press("q", "Enter")
+    try tmux.wait(for: "exit 1")
+  }
+
+  private func text(_ name: String, in tmux: Tmux) throws -> String {
+    try String(contentsOf: tmux.folder.appending(path: name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A screen with a real shell in it, inside a tmux server of its own.
+final class Tmux {
+  /// The folder the shell is in, which is removed with the screen.
+  let folder: URL
+  private let socket = "e2e-\(UUID().uuidString.prefix(8))"
+
+  /// Runs a shell script, whose `$@` is the program with the arguments, and keeps the screen when it ends.
+  init(
+    columns: Int = 80, rows: Int = 24, _ arguments: [String] = [], script: String = #""$@"; echo "exit $?""#,
+    variables: [String: String] = [:]
+  ) throws {
+    folder = URL.temporaryDirectory.appending(path: "\(socket)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let all = ["LC_ALL": "C.UTF-8", "TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
+      .merging(variables) { $1 }
+    try tmux(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
+        + ["env", "-u", "NO_COLOR", "-u", "ACCESSIBLE", "-u", "VISUAL", "-u", "EDITOR"] + all.map { "\($0)=\($1)" }
+        + ["sh", "-c", script + "; exec cat", "sh", program.path] + arguments)
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Presses keys, by tmux's names.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Types a text as it is.
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+  /// Pastes a text as a terminal does, in brackets if the program asked for them.
+  func paste(_ text: String) throws {
+    try tmux(["set-buffer", text])
+    try tmux(["paste-buffer", "-p"])
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// What tmux knows of the pane, by the name of a format.
+  func value(_ format: String) throws -> String {
+    try tmux(["display-message", "-p", "#{\(format)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  /// The text on tmux's own clipboard.
+  func clipboard() throws -> String { try tmux(["show-buffer"]) }
+
+  /// The rows of the screen, with escape sequences for their looks if asked.
+  func screen(styled: Bool = false) throws -> [String] {
+    try tmux(["capture-pane", "-p"] + (styled ? ["-e"] : [])).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  /// Waits until the screen satisfies a condition, and returns it.
+  @discardableResult
+  func wait(
+    _ what: String = "", within limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: ([String]) -> Bool
+  ) throws -> [String] {
+    let deadline = ContinuousClock.now + limit
+    var last: [String] = []
+    while ContinuousClock.now < deadline {
+      last = try screen()
+      if condition(last) { return last }
+      usleep(10_000)
+    }
+    Issue.record("never came: \(what)\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+
+  /// Waits until a text is on the screen.
+  @discardableResult
+  func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    try wait("'\(text)'", sourceLocation: sourceLocation) { $0.contains { $0.contains(text) } }
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String { try spawn(["tmux", "-L", socket] + arguments) }
+}
+
+/// The built program, next to the test bundle.
+let program: URL = {
+  #if os(macOS)
+    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+      return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
+    }
+  #endif
+  return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
+}()
+
+/// The trees of these tests.
+let sampleTrees = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Trees").path
