@@ -40,11 +40,13 @@ public enum Program {
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
     case .man: return try ManCommand(invocation: invocation, output: output).run()
     case .new: return try NewCommand(host: host, invocation: invocation, output: output).run()
-    default: return try run(CommandContext(host: host, invocation: invocation))
+    default: return try run(CommandContext(host: host, invocation: invocation), openTerminal)
     }
   }
 
-  private static func run(_ context: CommandContext) throws(Failure) -> ExitStatus {
+  private static func run(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
+    -> ExitStatus
+  {
     switch context.invocation.command {
     case .list: try ListCommand(context: context).run()
     case .print: try PrintCommand(context: context).run()

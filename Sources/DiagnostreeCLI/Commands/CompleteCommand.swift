@@ -72,7 +72,7 @@ struct CompleteCommand {
 
   /// The answers that may follow the ones typed so far, each behind those.
   private func answers(after typed: String, _ context: CommandContext) throws(Failure) -> [Candidate] {
-    guard let origin = try WalkCommand(context: context).origin(),
+    guard let origin = try WalkCommand.origin(context),
       let tree = context.library.outline(origin.tree)
     else { return [] }
     var walk = Walk(forest: Forest([tree]), from: origin)

@@ -27,6 +27,9 @@ struct ScreenWalk {
   /// Leaves the root cause and the way to it on the normal screen.
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else { return ending == .interrupted ? .interrupted : .no }
+    if let path = context.options.report {
+      try context.writeReport(WalkReport.markdown(walk, system: context.options.system), to: path)
+    }
     if let cause = walk.cause { try context.output.line("Root cause: \(cause.title)  [\(walk.position)]") }
     try context.output.line(walk.replayCommand)
     if ending == .interrupted { return .interrupted }
