@@ -15,15 +15,15 @@ struct SearchCommand {
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
     let forest = context.library.forest()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
-    let index = SearchIndex(forest)
-    let query = words == ["-"] ? try pastedText() : words.joined(separator: " ")
-    let hits = words == ["-"] ? hits(inPasted: query, index) : index.hits(for: query, limit: Self.wordLimit)
+    let isPasted = words == ["-"]
+    let query = isPasted ? try pastedText() : words.joined(separator: " ")
+    let hits = isPasted ? hits(inPasted: query, forest) : SearchIndex(forest).hits(for: query, limit: Self.wordLimit)
     if context.options.format == .json {
       try context.output.write(JSONValue(hits: hits, in: forest).text)
     } else if !hits.isEmpty {
       try context.output.write(lines(hits, in: forest))
     }
-    if hits.isEmpty { tellSuggestions(index.suggestions(for: String(query.prefix(200)))) }
+    if hits.isEmpty { tellSuggestions(SearchIndex(forest).suggestions(for: String(query.prefix(200)))) }
     return hits.isEmpty ? .no : .done
   }
 
@@ -36,10 +36,10 @@ struct SearchCommand {
   }
 
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
-  private func hits(inPasted text: String, _ index: SearchIndex) -> [SearchHit] {
-    let known = index.hits(inLog: text, limit: Self.logLimit)
-    guard known.isEmpty, text.count(where: \.isNewline) < 20 else { return known }
-    return index.hits(for: text, limit: Self.wordLimit)
+  private func hits(inPasted text: String, _ forest: Forest) -> [SearchHit] {
+    let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
+    guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else { return known }
+    return SearchIndex(forest).hits(for: text, limit: Self.wordLimit)
   }
 
   private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
