@@ -119,16 +119,10 @@ extension Role {
 }
 
 extension String {
-  /// The text with `?` in place of control characters, which could command the terminal.
+  /// The text with `?` in place of characters that could command the terminal or reorder a line.
   var printable: String {
-    var before: UInt8 = 0
-    // Control characters are C0, DEL and C1; UTF-8 writes C1 as C2 80 to C2 9F.
-    let isSafe = utf8.allSatisfy { byte in
-      defer { before = byte }
-      return byte >= 0x20 && byte != 0x7F && !(before == 0xC2 && byte < 0xA0)
-    }
-    if isSafe { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || unicodeScalars.allSatisfy(\.isPrintable) { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "?" }))
   }
 
   /// The text with `?` in place of what is not ASCII, but for a few signs that have a likeness.
@@ -144,4 +138,19 @@ extension String {
     "…": "...", "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
     "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
   ]
+}
+
+extension Unicode.Scalar {
+  /// Whether the character shows itself and does nothing else.
+  fileprivate var isPrintable: Bool {
+    switch value {
+    // Most texts, and the marks of trees.
+    case 0x20..<0x7F, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2600: return true
+    default: break
+    }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
 }

@@ -11,6 +11,8 @@ public enum Program {
   /// - Returns: The status to exit with.
   public static func run(_ host: any Host, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
+    // Known even where the rest cannot be read, so that the message can name the right help.
+    invocation.command = host.arguments.first.flatMap(CommandSpec.Name.init)
     do throws(Failure) {
       invocation = try ArgumentReader.read(host.arguments)
       return try run(invocation, host, openTerminal).rawValue
