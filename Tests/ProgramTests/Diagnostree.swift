@@ -12,14 +12,20 @@ import TestSupport
 /// - Returns: Its status, output and errors.
 /// - Throws: `SpawnError` if it could not be started.
 func diagnostree(
+  _ arguments: [String], input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
+  in folder: URL = Checkout.folder
+) throws -> ProgramRun {
+  try run(
+    [program.path] + arguments, input: input, output: output,
+    environment: ProgramTests.environment.merging(environment) { $1 }, in: folder)
+}
+
+/// Runs the program with its arguments one by one.
+func diagnostree(
   _ arguments: String..., input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
   in folder: URL = Checkout.folder
 ) throws -> ProgramRun {
-  // Nothing of the machine's own environment may change what a test sees.
-  let usual = ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm"]
-  return try run(
-    [program.path] + arguments, input: input, output: output,
-    environment: usual.merging(environment) { $1 }, in: folder)
+  try diagnostree(arguments, input: input, output: output, environment: environment, in: folder)
 }
 
 /// The program lies beside the bundle of the tests.
@@ -29,5 +35,17 @@ let program: URL = {
     return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
   #else
     return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
+  #endif
+}()
+
+/// What every test sees of the machine: nothing.
+let environment = ["HOME": "/nonexistent", "LC_ALL": utf8, "PATH": "/usr/bin:/bin", "TERM": "xterm"]
+
+/// A locale whose characters are UTF-8.
+private let utf8: String = {
+  #if os(macOS)
+    return "en_US.UTF-8"
+  #else
+    return "C.UTF-8"
   #endif
 }()

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckTests {
+  private let broken = "Tests/TreeFilesTests/Broken"
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Checkout.folder.appending(path: broken).path).sorted()
+  }
+
+  @Test func `each broken file is reported with its place, and the status is 1`() throws {
+    let run = try diagnostree("check", broken)
+    #expect(run.status == 1)
+    for name in try files() {
+      let code = name.dropLast(".yaml".count)
+      let pattern = try Regex("^\(broken)/\(name):[0-9]+:[0-9]+: (error|warning): .* \\[\(code)\\]$")
+      #expect(run.lines.contains { $0.firstMatch(of: pattern) != nil }, "\(name)")
+    }
+    expectGolden(run.output + run.errors, "check-broken")
+  }
+
+  @Test func `files can be named one by one, with a status for each`() throws {
+    for name in try files() {
+      let run = try diagnostree("check", "\(broken)/\(name)", "--trees", broken)
+      let isError = run.output.contains(": error: ")
+      #expect(run.status == (isError ? 1 : 0), "\(name)")
+      #expect(try diagnostree("check", "\(broken)/\(name)", "--trees", broken, "--strict").status == 1, "\(name)")
+    }
+  }
+
+  @Test func `nothing is wrong with the bundled trees, not even a warning`() throws {
+    let run = try diagnostree("check", "--strict")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  @Test func `as JSON there is an object for each problem`() throws {
+    let run = try diagnostree("check", "\(broken)/unknown-target.yaml", "--format", "json")
+    #expect(run.status == 1 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        {
+          "format": 1,
+          "problems": [
+            {
+              "file": "\(broken)/unknown-target.yaml",
+              "line": 15,
+              "column": 13,
+              "severity": "error",
+              "code": "unknown-target",
+              "message": "no question or cause 'left-sid' in this tree; did you mean 'left-side'?",
+              "suggestion": "left-side"
+            }
+          ]
+        }
+
+        """)
+    let none = try diagnostree("check", "Trees/guides.yaml", "--format", "json")
+    #expect(none.status == 0 && none.output == "{\n  \"format\": 1,\n  \"problems\": []\n}\n")
+  }
+
+  @Test func `for GitHub each problem is an annotation`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("format: 1\nid: 100%,a:b\ntitle: T\nguides: {g: {title: G, text: T}}\n", to: "a,b.yaml")
+    let run = try diagnostree("check", "a,b.yaml", "--format", "github", in: scratch.url)
+    #expect(run.status == 1)
+    #expect(
+      run.lines.contains(
+        "::error file=a%2Cb.yaml,line=2,col=5,title=id-mismatch::the id is '100%25,a:b', the file's name says 'a,b'; "
+          + "make them agree"))
+  }
+
+  @Test func `what cannot be read is an error of its own`() throws {
+    let missing = try diagnostree("check", "no/such.yaml")
+    #expect(missing.status == 2)
+    #expect(missing.errors == "diagnostree: error: cannot read 'no/such.yaml': no such file or directory\n")
+    let empty = try diagnostree("check", "Sources")
+    #expect(empty.status == 2 && empty.errors == "diagnostree: error: no trees found in Sources\n")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where trees come from, and which of several counts.
+@Suite struct DiscoveryTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// A tree of guides whose title says where it stands.
+  private func write(_ id: String = "origin", in folder: String, title: String? = nil) throws {
+    let guide = "guides:\n  g:\n    title: G\n    text: T\n"
+    try scratch.write("format: 1\nid: \(id)\ntitle: \(title ?? folder)\n\(guide)", to: "\(folder)/\(id).yaml")
+  }
+
+  /// The title of a tree that the program finds.
+  private func title(of id: String = "origin", _ options: [String] = [], in folder: String = "home/project/deep") throws
+    -> String?
+  {
+    let url = scratch.url.appending(path: folder)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let environment = [
+      "HOME": scratch.path("home"), "XDG_CONFIG_HOME": scratch.path("config"),
+      "DIAGNOSTREE_TREES": "\(scratch.path("var1")):\(scratch.path("var2"))",
+    ]
+    let run = try diagnostree(["list", "--format", "json"] + options, environment: environment, in: url)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    return (json?["trees"] as? [[String: Any]])?.first { $0["id"] as? String == id }?["title"] as? String
+  }
+
+  @Test func `the nearest folder wins, then the configuration, then the variable, then the bundled trees`() throws {
+    defer { scratch.remove() }
+    let folders = [
+      "home/project/deep/.diagnostree", "home/project/.diagnostree", "home/.diagnostree", "config/diagnostree/trees",
+      "var1",
+      "var2",
+    ]
+    for folder in folders { try write(in: folder) }
+    for folder in folders {
+      #expect(try title() == folder)
+      try FileManager.default.removeItem(atPath: scratch.path("\(folder)/origin.yaml"))
+    }
+    #expect(try title() == nil)
+    #expect(try title(of: "view-not-updating") == "View not updating")
+  }
+
+  @Test func `without XDG_CONFIG_HOME the configuration is in the home folder`() throws {
+    defer { scratch.remove() }
+    try write(in: "home/.config/diagnostree/trees")
+    let run = try diagnostree("list", environment: ["HOME": scratch.path("home")], in: scratch.url)
+    #expect(run.output.hasPrefix("identity-problems") && run.output.contains("home/.config/diagnostree/trees"))
+  }
+
+  @Test func `chosen folders are the only ones, in their order`() throws {
+    defer { scratch.remove() }
+    for folder in ["home/project/deep/.diagnostree", "one", "two"] { try write(in: folder) }
+    let (one, two) = (scratch.path("one"), scratch.path("two"))
+    #expect(try title(["--trees", one, "--trees", two]) == "one")
+    #expect(try title(["--trees", two, "--trees=\(one)"]) == "two")
+    #expect(try title(of: "view-not-updating", ["--trees", one]) == nil)
+  }
+
+  @Test func `files of other kinds and hidden files are no trees`() throws {
+    defer { scratch.remove() }
+    try write(in: "one")
+    try scratch.write("no tree", to: "one/README.md")
+    try scratch.write("no tree", to: "one/.hidden.yaml")
+    try scratch.write("format: 1\nid: short\ntitle: Short\nguides: {g: {title: G, text: T}}\n", to: "one/short.yml")
+    let run = try diagnostree("list", "--trees", scratch.path("one"))
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("short  Short"))
+    #expect(run.output.hasSuffix("2 trees: 2 guides\n"))
+  }
+
+  // MARK: - Broken trees
+
+  @Test func `a broken tree of the user's does not hide the bundled one, and is reported once`() throws {
+    defer { scratch.remove() }
+    let path = try scratch.write("format: 1\nid: view-not-updating\n", to: ".diagnostree/view-not-updating.yaml")
+    let run = try diagnostree(
+      "walk", "view-not-updating", "--answers", "never,old,copy", "--format", "id", in: scratch.url)
+    #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
+    #expect(run.errors.hasPrefix("\(path):1:1: error: this tree has no 'title' [missing-key]\n"))
+    #expect(run.errors.components(separatedBy: "this tree has no 'title'").count == 2)
+    let list = try diagnostree("list", in: scratch.url)
+    #expect(
+      list.status == 0 && list.errors == run.errors && list.output.contains("view-not-updating  View not updating"))
+  }
+
+  @Test func `a broken tree does not hide the others, nor a folder in its place`() throws {
+    defer { scratch.remove() }
+    try write("good", in: "trees")
+    try scratch.write("format: 1\nid: bad\n", to: "trees/bad.yaml")
+    try scratch.write("x", to: "trees/folder.yaml/file")
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("trees/gone.yaml"), withDestinationPath: "nowhere")
+    let run = try diagnostree("list", "--trees", scratch.path("trees"))
+    #expect(run.status == 0 && run.output.hasPrefix("good  trees"))
+    #expect(run.errors.contains("bad.yaml:1:1: error: this tree has no 'title' [missing-key]"))
+    #expect(run.errors.contains("folder.yaml:1:1: error: it is a folder [unreadable]"))
+    #expect(run.errors.contains("gone.yaml:1:1: error: no such file or directory [unreadable]"))
+  }
+
+  @Test func `a tree that alone is broken is an error`() throws {
+    defer { scratch.remove() }
+    let path = try scratch.write("format: 1\nid: bad\n", to: "trees/bad.yaml")
+    for command in ["walk", "print"] {
+      let run = try diagnostree(command, "bad", "--trees", scratch.path("trees"))
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(
+        run.errors.hasSuffix(
+          "diagnostree: error: tree 'bad' cannot be used; see the problems above, or run 'diagnostree check \(path)'\n")
+      )
+    }
+  }
+
+  @Test func `what a file holds cannot command the terminal`() throws {
+    defer { scratch.remove() }
+    let path = try scratch.write("format: 1\nid: bad\ntitle: a\u{1B}]0;b\u{7}\u{202E}c\u{9B}d\n", to: "bad.yaml")
+    let run = try diagnostree("check", path)
+    #expect(run.status == 1 && run.output.contains("    3 | title: a"))
+    let text = (run.output + run.errors).unicodeScalars
+    #expect(text.allSatisfy { $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory) })
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ScriptedWalkTests {
+  private let scratch: ScratchFolder
+  private let trees: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    try LampTrees.write(to: scratch)
+    trees = scratch.path("trees")
+  }
+
+  /// Walks through the lamp's tree by lines on standard input.
+  private func walk(_ lines: String..., options: String...) throws -> ProgramRun {
+    defer { scratch.remove() }
+    let input = lines.map { $0 + "\n" }.joined()
+    return try diagnostree(["walk", "lamp", "--trees", trees] + options, input: .text(input))
+  }
+
+  @Test func `the answers lead to the root cause`() throws {
+    let run = try walk("yes", "yes", "yes")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        Lamp does not light
+
+        1. Is the lamp switched on?
+           → yes: Yes, it is on
+        2. Do other lamps in the room light?
+           → yes: Yes, they do
+        3. Is the thread of the bulb broken?
+           → yes: Yes, it is
+
+        Root cause: The bulb is broken  [lamp/broken-bulb]
+
+        Why
+          A thread lasts 1,000 hours.
+
+        Confirm
+          Try another one.
+
+        Fix: Change the bulb
+          ✓ Right
+            lamp.bulb = Bulb()
+
+        """)
+  }
+
+  @Test(arguments: [
+    "yes\nno\nyes\n", "1\n2\n1\n", "Yes, it is on\nno, NONE does\nyes, it\n", "# a comment\n\n  yes  \r\n2\n\nYES",
+    "switch-on=yes\nlamp/other-lamps=2\nfuse/whole-house=yes, it is\n", "no\nback\nyes\nno\nyes",
+    "yes\nyes\nrestart\n1\n2\n1",
+    "yes\nunsure\nno\nhow\n1",
+  ])
+  func `all ways to write the answers give the same JSON`(_ input: String) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("walk", "lamp", "--trees", trees, "--format", "json", input: .text(input))
+    let listed = try diagnostree("walk", "lamp", "--trees", trees, "--format", "json", "--answers", "yes,no,yes")
+    #expect(run.status == 0 && run.errors.isEmpty && run.output == listed.output)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(json?["outcome"] as? String == "cause" && (json?["steps"] as? [Any])?.count == 3)
+    #expect((json?["cause"] as? [String: Any])?["id"] as? String == "fuse/power-cut")
+  }
+
+  @Test func `the id alone is printed where that is asked for`() throws {
+    #expect(try walk("no", options: "--format", "id").output == "lamp/switched-off\n")
+  }
+
+  @Test func `answers that end early name the open question and its answers`() throws {
+    let run = try walk("yes", "no")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasSuffix(
+        "3. Is the whole house dark?\n   (goes on in: Fuse)\n   1 yes  Yes, it is\n   2 no  No, one room\n"))
+    #expect(run.errors == "The answers end before a root cause; open: 'Is the whole house dark?' (yes, no)\n")
+  }
+
+  @Test func `no answers at all are too few`() throws {
+    let run = try walk()
+    #expect(run.status == 1 && run.output.contains("1. Is the lamp switched on?"))
+    #expect(run.errors.contains("(yes, no, unclear)"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "yes\n\n# one\nmaybe\n",
+        "stdin:4: error: 'maybe' is not an answer to 'Do other lamps in the room light?'; expected 1 yes, 2 no"
+      ),
+      ("9\n", "stdin:1: error: '9' is not an answer to 'Is the lamp switched on?'; expected 1 yes, 2 no, 3 unclear"),
+      ("yes\nn\n\n", nil),
+      (
+        "unclear\nbulb=maybe\n",
+        "stdin:2: error: 'maybe' is not an answer to 'Is the thread of the bulb broken?'; expected 1 yes, 2 no"
+      ),
+      (
+        "yes\nbulb=no\n",
+        "stdin:2: error: the walk stands at 'other-lamps', not at 'bulb': the tree has changed at step 2; "
+          + "'Do other lamps in the room light?' expects 1 yes, 2 no"
+      ),
+      ("not-it\n", "stdin:1: error: 'not-it' rules out a root cause, and none has been reached"),
+    ] as [(String, String?)])
+  func `a wrong answer is named with its line and the valid ones`(input: String, message: String?) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("walk", "lamp", "--trees", trees, input: .text(input))
+    guard let message else { return #expect(run.status == 1) }
+    #expect(run.status == 2 && run.errors == message + "\n")
+  }
+
+  @Test func `a wrong answer of the option is named with its number`() throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("walk", "lamp", "--trees", trees, "--answers", "yes,maybe", "--format", "json")
+    #expect(run.status == 2 && run.errors.hasPrefix("--answers:2: error: 'maybe' is not an answer"))
+    #expect(run.output.contains("\"outcome\": \"invalid\""))
+  }
+
+  @Test func `a beginning that fits several answers names them`() throws {
+    defer { scratch.remove() }
+    try scratch.write(
+      LampTrees.lamp.replacing("The switch has no marks", with: "\"Yes, I guess\""), to: "trees/lamp.yaml")
+    let run = try diagnostree("walk", "lamp", "--trees", trees, input: "yes,\n")
+    #expect(run.status == 2 && run.errors == "stdin:1: error: 'yes,' fits several answers: yes, unclear\n")
+  }
+
+  @Test func `answers left over are a warning with their line`() throws {
+    let run = try walk("no", "", "yes", "other-lamps=no")
+    #expect(run.status == 0 && run.output.contains("Root cause: The lamp is off  [lamp/switched-off]\n"))
+    #expect(
+      run.errors == """
+        stdin:3: warning: 'yes' is left over: the walk has reached its root cause
+        stdin:4: warning: 'other-lamps=no' is left over: the walk has reached its root cause
+
+        """)
+  }
+
+  @Test func `back at the start is a warning`() throws {
+    let run = try walk("back", "no")
+    #expect(run.status == 0 && run.errors == "stdin:1: warning: there is nothing to take back\n")
+  }
+
+  @Test func `a cause that is not it leads back to where there are other ways`() throws {
+    let run = try walk("yes", "yes", "yes", "not-it", "no", "yes", "not-it", options: "--format", "json")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("open: 'Do other lamps in the room light?'"))
+    #expect(!run.output.contains("broken-bulb") && run.output.contains("fuse/power-cut"))
+  }
+
+  @Test func `when all is ruled out it says so`() throws {
+    let run = try walk("unclear", "yes", "not-it", "no", "yes", "not-it", "no", "not-it", "yes", "no", "yes", "not-it")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("stdin:12: warning: all root causes that the answers lead to are ruled out\n"))
+  }
+
+  @Test func `unsure lists the candidates, how says how to find out`() throws {
+    let run = try walk("how", "yes", "how", "unsure")
+    #expect(run.output.contains("Look at the switch."))
+    #expect(run.output.contains("This question says no more about how to find out."))
+    #expect(run.output.contains("3 root causes are still possible:\n   ● The bulb is broken  [lamp/broken-bulb]\n"))
+    #expect(run.output.contains("Try another one."))
+  }
+
+  @Test(arguments: [
+    (["walk", "lamp", "--from", "bulb"], "lamp/broken-bulb"), (["walk", "--from", "lamp/bulb"], "lamp/broken-bulb"),
+    (["walk", "--from", "fuse/"], "fuse/power-cut"), (["walk", "lamp/bulb"], "lamp/broken-bulb"),
+  ])
+  func `a walk can begin at any question`(words: [String], cause: String) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree(words + ["--trees", trees, "--answers", "yes", "--format", "id"], input: "")
+    #expect(run.status == 0 && run.output == cause + "\n")
+  }
+
+  @Test func `the report is what is printed as Markdown`() throws {
+    defer { scratch.remove() }
+    let arguments = ["walk", "lamp", "--trees", trees, "--answers", "no", "--report", scratch.path("report.md")]
+    let first = try diagnostree(arguments, input: "")
+    #expect(first.status == 0)
+    let report = scratch.read("report.md")
+    #expect(report.hasPrefix("# ") && report.contains("The lamp is off"))
+    let printed = try diagnostree("walk", "lamp", "--trees", trees, "--answers", "no", "--format", "markdown")
+    #expect(printed.output == report)
+  }
+
+  @Test func `the bundled tree leads to the classic root cause`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "view-not-updating", input: "never\nold\ncopy\n")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let line = run.lines.first { $0.hasPrefix("Root cause: ") }
+    #expect(line?.hasSuffix("[view-not-updating/struct-mutation]") == true)
+  }
+
+  @Test func `a script in plain mode ends without a default`() throws {
+    let run = try walk("1", "?", "<", "yes", "options", options: "--plain")
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 yes  Yes, it is on") && run.output.contains("<        take back the last answer"))
+    #expect(run.output.contains("'options' is not an answer to 'Do other lamps in the room light?'"))
+    #expect(run.errors.hasSuffix("No root cause was reached.\n"))
+  }
+}
