@@ -4,7 +4,8 @@ extension Document {
   /// - Parameters:
   ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
   ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, for screens that show a part.
+  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
+  ///     screens that show a part.
   /// - Returns: The lines.
   public func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
     setting(width: width, glyphs: glyphs, gutter: gutter).lines
@@ -62,8 +63,8 @@ private struct LineSetter {
     case .link(let link):
       lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)
       // An address stays in one piece where it can, so that a terminal can open it.
-      let margin = link.url.utf8.count > width - 2 ? 0 : 2
-      lines += Line.wrap(link.url, .link, to: gutter ? width : .max).map { $0.indented(by: margin) }
+      let isBroken = gutter && link.url.utf8.count > width - 2
+      lines += Line.wrap(link.url, .link, to: isBroken ? width : .max).map { $0.indented(by: isBroken ? 0 : 2) }
     }
   }
 
