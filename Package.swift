@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "SnippetTests", dependencies: ["DecisionTrees", "TestSupport"], exclude: ["Stub"], swiftSettings: strict),
     .testTarget(
-      name: "TreeScreensTests", dependencies: ["DecisionTrees", "TestSupport", "TreeScreens"], exclude: ["Goldens"],
+      name: "TreeScreensTests", dependencies: ["DecisionTrees", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "diagnostree"], swiftSettings: strict),
     .testTarget(

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A screen with a real shell in it, inside a tmux server of its own.
 final class Tmux {
   /// The folder the shell is in, which is removed with the screen.
-  let folder: URL
+  var folder: URL { scratch.url }
+  private let scratch: ScratchFolder
   private let socket = "e2e-\(UUID().uuidString.prefix(8))"
 
   /// Runs a shell script, whose `$@` is the program with the arguments, and keeps the screen when it ends.
@@ -12,8 +14,7 @@ final class Tmux {
     columns: Int = 80, rows: Int = 24, _ arguments: [String] = [], script: String = #""$@"; echo "exit $?""#,
     variables: [String: String] = [:]
   ) throws {
-    folder = URL.temporaryDirectory.appending(path: "\(socket)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    scratch = try ScratchFolder()
     let all = ["LC_ALL": "C.UTF-8", "TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
       .merging(variables) { $1 }
     try tmux(
@@ -24,7 +25,7 @@ final class Tmux {
 
   deinit {
     _ = try? tmux(["kill-server"])
-    try? FileManager.default.removeItem(at: folder)
+    scratch.remove()
   }
 
   /// Presses keys, by tmux's names.
@@ -81,18 +82,29 @@ final class Tmux {
   }
 
   @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String { try spawn(["tmux", "-L", socket] + arguments) }
+  private func tmux(_ arguments: [String]) throws -> String {
+    let usual = ["PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh"]
+    let result = try run(["/usr/bin/env", "tmux", "-L", socket] + arguments, environment: usual)
+    guard result.status == 0 else { throw TmuxError(arguments: arguments, errors: result.errors) }
+    return result.output
+  }
 }
 
-/// The built program, next to the test bundle.
+/// What tmux refused.
+struct TmuxError: Error {
+  var arguments: [String]
+  var errors: String
+}
+
+/// The program lies beside the bundle of the tests.
 let program: URL = {
   #if os(macOS)
-    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-      return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
-    }
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
+  #else
+    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
   #endif
-  return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
 }()
 
 /// The trees of these tests.
-let sampleTrees = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Trees").path
+let sampleTrees = Checkout.folder.appending(path: "Tests/EndToEndTests/Trees").path

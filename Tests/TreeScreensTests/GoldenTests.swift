@@ -1,4 +1,5 @@
 import DecisionTrees
+import TestSupport
 import Testing
 
 @testable import TreeScreens
@@ -34,19 +35,19 @@ import Testing
   ]
 
   @Test(arguments: stories, sizes)
-  func `looks as recorded`(_ story: Story, _ size: Size) throws {
+  func `looks as recorded`(_ story: Story, _ size: Size) {
     var session = session(for: story, glyphs: .unicode)
     session.press(story.keys, size: size)
-    try expectGolden(session.frame(size: size).golden, "\(story.name)-\(size.columns)x\(size.rows)")
+    expectGolden(session.frame(size: size).golden, "screens/\(story.name)-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: stories)
-  func `is pure ASCII where asked`(_ story: Story) throws {
+  func `is pure ASCII where asked`(_ story: Story) {
     var session = session(for: story, glyphs: .ascii)
     session.press(story.keys)
     let frame = session.frame(size: .standard)
     #expect(frame.cells.allSatisfy { $0.character?.isASCII == true })
-    if story.name == "map" { try expectGolden(frame.golden, "map-ascii-80x24") }
+    if story.name == "map" { expectGolden(frame.golden, "screens/map-ascii-80x24") }
   }
 
   @Test(arguments: stories, sizes)

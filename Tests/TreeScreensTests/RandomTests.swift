@@ -1,16 +1,17 @@
 import DecisionTrees
+import TestSupport
 import Testing
 
 @testable import TreeScreens
 
 @Suite struct RandomTests {
   @Test func `no keys and no sizes damage a frame`() {
-    var random = Random(seed: 4)
+    var random = SeededGenerator(seed: 4)
     var session = Session.sample()
     var size = Size.standard
     for count in 1...100_000 {
       if count % 50 == 0 {
-        size = Size(columns: random.next(upTo: 160), rows: random.next(upTo: 50))
+        size = Size(columns: Int.random(in: 0...160, using: &random), rows: Int.random(in: 0...50, using: &random))
         answer(session.handle(.resized, size: size), &session, size)
       }
       answer(session.handle(event(&random, size), size: size), &session, size)
@@ -24,18 +25,20 @@ import Testing
     }
   }
 
-  private func event(_ random: inout Random, _ size: Size) -> Event {
+  private func event(_ random: inout SeededGenerator, _ size: Size) -> Event {
     let named = [
       "Up", "Down", "Left", "Right", "Enter", "Esc", "Tab", "BackTab", "Backspace", "PgUp", "PgDn", "Home", "End",
       "ShiftRight", "ShiftLeft", "^L", "^Z", "^U", "^N", "^P",
     ]
     let letters = Array("123456789hjklintu/rocsaegG?<> yxé界")
-    switch random.next(upTo: 99) {
-    case ..<45: return .key(Key(name: named[random.next(upTo: named.count - 1)]))
-    case ..<95: return .key(.character(letters[random.next(upTo: letters.count - 1)]))
+    switch Int.random(in: 0...99, using: &random) {
+    case ..<45: return .key(Key(name: named[Int.random(in: 0...named.count - 1, using: &random)]))
+    case ..<95: return .key(.character(letters[Int.random(in: 0...letters.count - 1, using: &random)]))
     case 95: return .paste("Cannot use mutating member\non 'x'\u{1B}[31m")
-    case 96: return .wheel(random.next(upTo: 2) - 1)
-    default: return .click(Position(row: random.next(upTo: 50), column: random.next(upTo: 160)))
+    case 96: return .wheel(Int.random(in: 0...2, using: &random) - 1)
+    default:
+      return .click(
+        Position(row: Int.random(in: 0...50, using: &random), column: Int.random(in: 0...160, using: &random)))
     }
   }
 
@@ -76,20 +79,5 @@ import Testing
     let isInside =
       (0..<max(1, size.rows)).contains(frame.cursor.row) && (0..<max(1, size.columns)).contains(frame.cursor.column)
     return isInside ? nil : "the cursor is at \(frame.cursor)"
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct Random {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  /// Returns a number from 0 to a limit, both included.
-  mutating func next(upTo limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 1) % (limit + 1)
   }
 }

@@ -201,7 +201,7 @@ import Testing
     let keys = "2 1 q".split(separator: " ").map { Event.key(Key(name: String($0))) }
     let terminal = MemoryTerminal(size: .standard, events: keys)
     var session = Session(heads: SampleTrees.heads)
-    let ending = run(&session, on: terminal) { errand in
+    let ending = TreeScreens.run(&session, on: terminal) { errand in
       guard case .load(let ids) = errand else { return .failed("") }
       return .loaded(ids.compactMap { SampleTrees.forest[$0] }, problems: [])
     }
