@@ -86,7 +86,7 @@ import Testing
 
         Links
           A page
-          https://example.org/a-very-long-address/that/is/longer/than/any/line
+        https://example.org/a-very-long-address/that/is/longer/than/any/line
         """)
   }
 
@@ -136,6 +136,17 @@ import Testing
     let document = Document([.code(CodeBlock(code: "a\n\nb", language: "swift", verdict: .wrong))])
     #expect(
       document.lines(width: 40, glyphs: .ascii, gutter: true).map(\.text) == ["  x Wrong", "  x a", "  x ", "  x b"])
+  }
+
+  @Test func `the places of blocks are their lines`() throws {
+    let address = Address(tree: "t", node: "c")
+    let document = Document(try #require(forest[address]), at: address, in: forest)
+    let (lines, places) = document.setting(width: 60, glyphs: .unicode)
+    #expect(places.count == document.blocks.count && lines == document.lines(width: 60, glyphs: .unicode))
+    // Between blocks there is nothing but blank lines.
+    let between = Set(lines.indices).subtracting(places.flatMap(\.self))
+    #expect(between.allSatisfy { lines[$0].spans.isEmpty })
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
   }
 
   @Test(arguments: [30, 60, 100])
