@@ -86,7 +86,7 @@ import Testing
 
         Links
           A page
-        https://example.org/a-very-long-address/that/is/longer/than/any/line
+          https://example.org/a-very-long-address/that/is/longer/than/any/line
         """)
   }
 
