@@ -37,7 +37,7 @@ extension CompilerTests {
         "let lamp = Lamp()",
         "func watts() -> Int {\n}",
         "@Model\nfinal class Lamp {\n    init() {}\n}\n#Preview { Text(\"\\(Lamp().id)\") }",
-        "import Combine\nlet lamp = CurrentValueSubject<Int, Never>(1)",
+        "import Combine\nfunc lamp() -> some Publisher<Int, Never> { CurrentValueSubject<Int, Never>(1) }",
         "import PackageDescription\nlet package = Package(name: \"Lamps\")",
         "import PackageDescription\nlet package = Package(title: \"Lamps\")",
       ]

@@ -3,7 +3,7 @@ import DecisionTrees
 /// What a snippet is compiled as.
 enum Dialect: Hashable, Sendable {
   /// An app for a version of iOS, such as `17.0`.
-  case app(iOS: String, Configuration)
+  case app(iOS: String, Configuration, LanguageMode)
   case manifest
 
   /// A version in which nothing of the stub is missing.
@@ -11,11 +11,25 @@ enum Dialect: Hashable, Sendable {
 }
 
 enum Configuration: Sendable { case debug, release }
+enum LanguageMode: String, Sendable { case swift5 = "5", swift6 = "6" }
 
 /// A snippet made ready for the compiler, each line where it was.
 struct SnippetSource: Sendable {
   var dialect: Dialect
   private var code: String
+
+  /// Makes a snippet of a tree ready.
+  ///
+  /// What is right is so in both language modes, and on the oldest system of its fix. What is wrong is so today.
+  ///
+  /// - Parameters:
+  ///   - snippet: The snippet.
+  ///   - configuration: How to compile it.
+  init(_ snippet: BundledSnippet, _ configuration: Configuration) {
+    let isWrong = snippet.role == .wrong
+    let mode = isWrong ? LanguageMode.swift5 : .swift6
+    self.init(snippet.code, for: isWrong ? nil : snippet.since, configuration, mode)
+  }
 
   /// Makes a snippet ready.
   ///
@@ -23,25 +37,24 @@ struct SnippetSource: Sendable {
   ///   - code: The snippet.
   ///   - version: The system to compile for; `nil` for the newest.
   ///   - configuration: How to compile it.
-  init(_ code: String, for version: SystemVersion? = nil, _ configuration: Configuration = .debug) {
+  ///   - mode: The language mode.
+  init(
+    _ code: String, for version: SystemVersion? = nil, _ configuration: Configuration = .debug,
+    _ mode: LanguageMode = .swift6
+  ) {
     if code.contains("import PackageDescription") {
-      self.init(dialect: .manifest, code: code)
+      dialect = .manifest
+      self.code = code
       return
     }
-    let iOS = version.flatMap { Self.checkedVersion($0, code) } ?? Dialect.newest
-    let expanded = Self.expandingMacros(Self.withoutImports(code))
+    dialect = .app(iOS: version.flatMap { Self.checkedVersion($0, code) } ?? Dialect.newest, configuration, mode)
     // Snippets leave out the import.
-    self.init(dialect: .app(iOS: iOS, configuration), code: "import \(StubModule.name); \(expanded)")
+    self.code = "import \(StubModule.name); \(Self.expandingMacros(Self.withoutImports(code)))"
   }
 
   /// The compiler takes no `#available` into account for the versions of package descriptions.
   private static func checkedVersion(_ version: SystemVersion, _ code: String) -> String? {
     version.platform == .iOS && !code.contains("#available") ? "\(version.major).\(version.minor)" : nil
-  }
-
-  private init(dialect: Dialect, code: String) {
-    self.dialect = dialect
-    self.code = code
   }
 
   /// The text for a file that is compiled alone.
@@ -60,19 +73,34 @@ struct SnippetSource: Sendable {
 
   /// Writes what stands for the macros that only Xcode has.
   ///
-  /// - `#Preview { ... }` is a value, `let preview1 = Preview { ... }`, whose type takes the macro's arguments
+  /// - `#Preview { ... }` is a property, `var preview1: Preview { Preview { ... } }`, whose type takes the macro's
+  ///   arguments
   /// - `@Previewable` is left out, since a closure may hold property wrappers
   /// - `@Model class A` is `@Observable class A: PersistentModel`
   private static func expandingMacros(_ code: String) -> String {
-    var previews = 0
-    return code.replacing("@Previewable ", with: "")
+    let code = code.replacing("@Previewable ", with: "")
       .replacing(/@Model(\s+(?:final )?class \w+)(\s*:)?/) { match in
         "@Observable\(match.1): PersistentModel\(match.2 == nil ? "" : ",")"
       }
-      .replacing(/(?m)^( *)#Preview\b/) { match in
+    var previews = 0
+    var end: String?
+    return eachLine(of: code) { line in
+      var line = line
+      if let match = line.prefixMatch(of: /( *)#Preview\b/) {
         previews += 1
-        return "\(match.1)@MainActor let preview\(previews) = Preview"
+        let isWhole = line.count { $0 == "{" } == line.count { $0 == "}" }
+        end = isWhole ? nil : "\(match.1)}"
+        let head = "\(match.1)@MainActor var preview\(previews): Preview { Preview"
+        line.replaceSubrange(match.range, with: head)
+        if !isWhole { return line }
+      } else {
+        guard let last = end, line.hasPrefix(last) else { return line }
+        end = nil
       }
+      // A comment may follow the last brace.
+      if let brace = line.lastIndex(of: "}") { line.insert("}", at: brace) }
+      return line
+    }
   }
 
   private static func privateLine(_ line: Substring) -> Substring {
@@ -81,9 +109,9 @@ struct SnippetSource: Sendable {
     guard let start = line.prefixMatch(of: head), line[start.range.upperBound...].wholeMatch(of: declaration) != nil
     else { return line }
     let rest = line[start.range.upperBound...]
-    let header = rest.prefix { $0 != "{" }
+    let header = rest[..<(rest.firstRange(of: " where ")?.lowerBound ?? rest.endIndex)].prefix { $0 != "{" }
     // An extension that adds a conformance takes no modifier.
-    if rest.hasPrefix("extension"), header.contains(":"), !header.contains(" where ") { return line }
+    if rest.hasPrefix("extension"), header.contains(":") { return line }
     let modifiers = start.2.replacing("public ", with: "").replacing("open ", with: "")
     return "\(start.1)private \(modifiers)\(rest)"
   }

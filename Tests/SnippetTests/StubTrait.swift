@@ -21,7 +21,12 @@ extension Trait where Self == StubTrait {
   static var withStub: Self { Self() }
 }
 
+/// Compiles snippets with the stub of the suite, and returns the errors and warnings of each.
+func compilerMessages(of sources: [SnippetSource]) async throws -> [[CompilerMessage]] {
+  try await #require(StubTrait.checker).messages(of: sources)
+}
+
 /// Compiles snippets with the stub of the suite, and returns the errors of each.
 func compilerErrors(of sources: [SnippetSource]) async throws -> [[CompilerMessage]] {
-  try await #require(StubTrait.checker).errors(of: sources)
+  try await compilerMessages(of: sources).map { messages in messages.filter { $0.severity == .error } }
 }

@@ -14,10 +14,10 @@ enum SwiftCompiler {
     try TestSupport.run(command + arguments, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Parses files, and returns the errors by file.
+  /// Parses files, and returns what there is to say by file.
   static func parse(_ files: [String]) throws -> [String: [CompilerMessage]] {
     let run = try run(["-frontend", "-parse", "-diagnostic-style", "llvm"] + files)
-    return Dictionary(grouping: CompilerMessage.errors(in: run.errors), by: \.file)
+    return Dictionary(grouping: CompilerMessage.all(in: run.errors), by: \.file)
   }
 
   /// Returns the folder of the module `PackageDescription`.
@@ -31,19 +31,23 @@ enum SwiftCompiler {
   }
 }
 
-/// An error of the compiler, and where it saw it.
+/// An error or a warning of the compiler, and where it saw it.
 struct CompilerMessage: Sendable, Equatable {
+  enum Severity: String, Sendable { case error, warning }
+
+  var severity: Severity
   var file: String
   var line: Int
   var text: String
 
-  /// Returns the errors that a run of the compiler printed.
-  static func errors(in output: String) -> [CompilerMessage] {
+  /// Returns the errors and warnings that a run of the compiler printed.
+  static func all(in output: String) -> [CompilerMessage] {
     output.split(separator: "\n").compactMap { line -> CompilerMessage? in
-      guard let match = line.wholeMatch(of: /(.+?):(\d+):\d+: error: (.*)/) else { return nil }
-      // The name of the error's group stands in brackets at the end.
-      let text = match.3.replacing(/\ \[#\w+\]$/, with: "")
-      return CompilerMessage(file: String(match.1), line: Int(match.2) ?? 0, text: String(text))
+      guard let match = line.wholeMatch(of: /(.+?):(\d+):\d+: (error|warning): (.*)/) else { return nil }
+      // The name of the message's group stands in brackets at the end.
+      let text = String(match.4.replacing(/\ \[#\w+\]$/, with: ""))
+      let severity = Severity(rawValue: String(match.3)) ?? .error
+      return CompilerMessage(severity: severity, file: String(match.1), line: Int(match.2) ?? 0, text: text)
     }
   }
 }

@@ -53,6 +53,10 @@ public enum Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
   }
+  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+  }
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -74,6 +78,28 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
   }
   public func send(_ input: Output) {}
 }
+
+// MARK: - Publishers of Foundation
+
+extension Timer {
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+    options: RunLoop.SchedulerOptions? = nil
+  ) -> Timer.TimerPublisher { signatureOnly() }
+
+  public final class TimerPublisher: ConnectablePublisher {
+    public typealias Output = Date
+    public typealias Failure = Never
+    public func connect() -> any Cancellable { signatureOnly() }
+  }
+}
+
+public protocol ConnectablePublisher: Publisher { func connect() -> any Cancellable }
+extension ConnectablePublisher {
+  public func autoconnect() -> Publishers.Autoconnect<Self> { signatureOnly() }
+}
+
+// MARK: - Schedulers
 
 public protocol Scheduler { associatedtype SchedulerOptions }
 extension DispatchQueue: Scheduler { public struct SchedulerOptions {} }

@@ -103,7 +103,7 @@ public struct Path: Equatable, Sendable {
 }
 extension Path: Shape { public func path(in rect: CGRect) -> Path { self } }
 
-public protocol Shape: Sendable, Animatable, View { nonisolated func path(in rect: CGRect) -> Path }
+nonisolated public protocol Shape: Sendable, Animatable, View { func path(in rect: CGRect) -> Path }
 extension Shape { public var body: _ShapeView<Self> { signatureOnly() } }
 public struct _ShapeView<Content: Shape>: PrimitiveView {}
 

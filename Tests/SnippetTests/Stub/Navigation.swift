@@ -196,15 +196,15 @@ public struct ToolbarItemPlacement: Sendable {
   public static let bottomBar = Self()
   public static let topBarLeading = Self()
   public static let topBarTrailing = Self()
-  @available(iOS, introduced: 14.0, deprecated: 100000.0, message: "use topBarLeading instead")
+  @available(iOS, introduced: 14.0, deprecated: 27.0, message: "use topBarLeading instead")
   public static let navigationBarLeading = Self()
-  @available(iOS, introduced: 14.0, deprecated: 100000.0, message: "use topBarTrailing instead")
+  @available(iOS, introduced: 14.0, deprecated: 27.0, message: "use topBarTrailing instead")
   public static let navigationBarTrailing = Self()
   @available(iOS 15.0, *)
   public static let keyboard = Self()
 }
 
-@available(iOS 15.0, *)
+@available(iOS 16.0, *)
 public struct ToolbarPlacement: Sendable {
   public static var automatic: Self { signatureOnly() }
   public static var bottomBar: Self { signatureOnly() }
@@ -217,8 +217,12 @@ nonisolated extension View {
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   @available(iOS 14.0, *)
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View { self }
-  @available(iOS, introduced: 16.0, deprecated: 100000.0, message: "use toolbarVisibility(_:for:) instead")
+  @available(iOS, introduced: 16.0, deprecated: 27.0, message: "use toolbarVisibility(_:for:) instead")
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  @available(iOS, introduced: 16.0, deprecated: 27.0, message: "use toolbarBackgroundVisibility(_:for:) instead")
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  @available(iOS 18.0, *)
+  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   @available(iOS 18.0, *)
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
 }

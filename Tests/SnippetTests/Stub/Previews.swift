@@ -1,4 +1,4 @@
-// Signatures of SwiftUI: previews. What the macros `#Preview` and `@Previewable` become is said in `MacroRewriter`.
+// Signatures of SwiftUI: previews. `SnippetSource` says what the macros `#Preview` and `@Previewable` become.
 // Apple documents the declarations.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

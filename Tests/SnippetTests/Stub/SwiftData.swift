@@ -1,4 +1,4 @@
-// Signatures of SwiftData. What the macro `@Model` becomes is said in `MacroRewriter`.
+// Signatures of SwiftData. `SnippetSource` says what the macro `@Model` becomes.
 // Apple documents the declarations.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -67,12 +67,12 @@ public struct FetchDescriptor<T: PersistentModel> {
 /// In SwiftData `Query` has a second parameter, the result, and a macro of the same name applies it.
 @available(iOS 17.0, *)
 @MainActor @preconcurrency @propertyWrapper public struct Query<Element: PersistentModel>: DynamicProperty {
-  public init() {}
-  public init(
+  nonisolated public init() {}
+  nonisolated public init(
     filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [],
     animation: Animation = .default
   ) {}
-  public init<Value: Comparable>(
+  nonisolated public init<Value: Comparable>(
     filter: Predicate<Element>? = nil, sort keyPath: any KeyPath<Element, Value> & Sendable,
     order: SortOrder = .forward, animation: Animation = .default
   ) {}

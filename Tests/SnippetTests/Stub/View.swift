@@ -66,6 +66,7 @@ nonisolated extension View where Self: Equatable {
 // MARK: - Identity and life
 
 nonisolated extension View {
+  @available(iOS 15.0, *)
   public static func _printChanges() {}
   @available(iOS 17.1, *)
   public static func _logChanges() {}
@@ -106,7 +107,7 @@ nonisolated extension View {
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
   ) -> some View { self }
   @available(iOS 15.0, *)
-  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+  public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View { self }
 }
 
 // MARK: - App and scenes
