@@ -11,7 +11,7 @@ RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--stat
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test golden lint format check-trees check docs bench install uninstall clean
+.PHONY: help setup test-setup build run test golden lint format check-trees check docs bench pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -55,6 +55,13 @@ docs: build ## write the bundled trees as Markdown into docs/trees
 	  id=$$(basename $$tree .yaml); \
 	  $(BINARY) print $$id --format markdown > docs/trees/$$id.md || exit 1; \
 	done
+
+pictures: build test-setup ## draw the pictures in docs/pictures from the real screen
+	@mkdir -p docs/pictures
+	Scripts/capture.py docs/pictures/question.svg --size 120x32 \
+	  --keys '6 wait:front 1 wait:comes 2 wait:assignment' -- $(BINARY)
+	Scripts/capture.py docs/pictures/cause.svg --size 80x32 --theme light \
+	  --keys '1 wait:comes 2 wait:assignment 1 wait:Why o wait:Wrong' -- $(BINARY) walk view-not-updating
 
 install: build ## install the program, its trees, man page and completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
