@@ -165,16 +165,20 @@ public final class SystemHost: Host {
 
   /// See `Host`.
   public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
-    if !replacing, access(path, F_OK) == 0 { throw .exists }
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if !replacing, isThere { throw .exists }
+    if isThere, status.st_mode & S_IFMT != S_IFREG { return try writeStraight(text, to: path) }
+    // Behind a link the file is replaced, not the link; and who may read it stays as it was.
+    let place = isThere ? Self.realPath(path) : path
     // Written beside its place and then moved there: nobody ever sees half a file.
-    let draft = "\(path).\(getpid()).part"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let draft = "\(place).\(getpid()).part"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isThere ? status.st_mode & 0o777 : 0o644)
     guard file >= 0 else { throw Self.lastError }
     do throws(SystemError) {
-      try write(Array(text.utf8)[...], to: file)
-      guard close(file) == 0 else { throw Self.lastError }
+      try writeAndClose(text, to: file)
       // A link, unlike a move, fails where a file has come up in the meantime.
-      guard (replacing ? rename(draft, path) : link(draft, path)) == 0 else {
+      guard (replacing ? rename(draft, place) : link(draft, place)) == 0 else {
         throw errno == EEXIST ? .exists : Self.lastError
       }
       if !replacing { unlink(draft) }
@@ -182,6 +186,21 @@ public final class SystemHost: Host {
       unlink(draft)
       throw error
     }
+  }
+
+  /// Writes to a device or a pipe, which must not be replaced by a file.
+  private func writeStraight(_ text: String, to path: String) throws(SystemError) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Self.lastError }
+    try writeAndClose(text, to: file)
+  }
+
+  private func writeAndClose(_ text: String, to file: Int32) throws(SystemError) {
+    do throws(SystemError) { try write(Array(text.utf8)[...], to: file) } catch {
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw Self.lastError }
   }
 
   /// See `Host`.
