@@ -6,6 +6,18 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ScreenTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
 
+  @Test func `Ctrl-C in the pager is the pager's`() throws {
+    let tmux = try Tmux(
+      ["print", "view-not-updating"], script: #"trap : INT; "$@"; echo "exit $?""#,
+      variables: ["PAGER": "trap 'echo caught' INT; cat; read key < /dev/tty; read key < /dev/tty"])
+    try tmux.wait(for: "see")
+    try tmux.press("C-c")
+    try tmux.wait(for: "caught")
+    #expect(try !tmux.screen().contains { $0.hasPrefix("exit ") })
+    try tmux.press("Enter")
+    try tmux.wait(for: "exit 0")
+  }
+
   @Test func `a whole walk by keys, from the menu to the shell`() throws {
     let tmux = try Tmux()
     // The bundled trees: whatever they say, the first answers lead to some cause.

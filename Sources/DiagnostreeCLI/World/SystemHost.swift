@@ -121,6 +121,10 @@ public final class SystemHost: Host {
       let chunk = try readChunk(Stream.input.rawValue, size: 4096)
       isAtEnd = chunk.isEmpty
       pending += chunk
+      if !hasRead, pending.count >= 3 || isAtEnd {
+        hasRead = true
+        if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
+      }
     }
   }
 
