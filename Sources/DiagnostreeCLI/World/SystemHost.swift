@@ -20,6 +20,9 @@ public final class SystemHost: Host {
   public let isUTF8: Bool
   private var pending: [UInt8] = []
   private var isAtEnd = false
+  /// Whether the beginning of standard input has been looked at for a byte order mark.
+  private var hasRead = false
+  private static let maximumLine = 64 * 1024
 
   /// Looks at the process's own world.
   ///
@@ -114,6 +117,8 @@ public final class SystemHost: Host {
         defer { pending.removeFirst(end + 1) }
         return Self.line(pending[..<end])
       }
+      // What is longer is no answer, and without an end it would fill the memory.
+      guard pending.count <= Self.maximumLine else { throw .failed("a line has more than \(Self.maximumLine) bytes") }
       if isAtEnd {
         defer { pending = [] }
         return pending.isEmpty ? nil : Self.line(pending[...])
@@ -230,10 +235,12 @@ public final class SystemHost: Host {
   public func page(_ text: String, through command: String) -> Bool {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
-    // A reader who quits the pager early closes the pipe; that ends it quietly.
-    let handler = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, handler) }
     guard let pipe = popen(command, "w") else { return false }
+    // A reader who quits the pager early closes the pipe, and Ctrl-C in it is meant for it alone.
+    // Set after the start, since a program inherits what is ignored.
+    let signals = [SIGPIPE, SIGINT, SIGQUIT]
+    let handlers = signals.map { signal($0, SIG_IGN) }
+    defer { for (number, handler) in zip(signals, handlers) { signal(number, handler) } }
     try? write(Array(text.utf8)[...], to: fileno(pipe))
     // 126 and 127 are the shell's words for a program that cannot be run.
     let status = pclose(pipe) >> 8 & 0xFF
