@@ -57,7 +57,7 @@ public enum AnswerError: Error, Equatable {
 
 extension StringProtocol {
   /// The text without white space at both ends.
-  var trimmed: String {
+  public var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

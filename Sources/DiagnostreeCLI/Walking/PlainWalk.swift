@@ -18,6 +18,8 @@ struct PlainWalk {
       if ["q", "quit", "exit"].contains(line.lowercased()) { break }
       try take(line, &guided)
     }
+    // A report names all root causes that are left.
+    if context.options.report != nil { guided.loadCandidates() }
     return try end(guided.walk)
   }
 
@@ -86,7 +88,7 @@ struct PlainWalk {
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.
     try? context.host.write("> ", to: .error)
-    do throws(SystemError) { return try context.host.readLine().map(\.trimmedLine) } catch {
+    do throws(SystemError) { return try context.host.readLine().map(\.trimmed) } catch {
       throw .unreadable("standard input", reason: error.reason)
     }
   }
@@ -96,8 +98,4 @@ struct PlainWalk {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  fileprivate var trimmedLine: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
 }
