@@ -17,6 +17,7 @@ enum Failure: Error, Equatable {
   case unknownNode(String, suggestion: String?)
   case ambiguousNode(String, [Address])
   case notWalkable(String)
+  case guideIsNoStart(Address)
   case unknownShell(String)
   case badTreeID(String)
   case unreadable(String, reason: String)
@@ -48,6 +49,8 @@ enum Failure: Error, Equatable {
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
+    case .guideIsNoStart(let address):
+      "'\(address)' is a guide and cannot be walked; try 'diagnostree explain \(address)'"
     case .unknownShell(let name): "no completions for '\(name)'; there are \(Self.shells)"
     case .badTreeID(let id):
       "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"

@@ -182,6 +182,64 @@ import Testing
     #expect(printed.output == report)
   }
 
+  @Test func `a guide is no place to begin`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "guides/print-changes", "--answers", "yes")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("'guides/print-changes' is a guide and cannot be walked"))
+  }
+
+  @Test(arguments: [20, 24, 30])
+  func `keys longer than a narrow line leave room for their sentences`(width: Int) throws {
+    defer { scratch.remove() }
+    let key = "a-key-longer-than-the-line"
+    try scratch.write(LampTrees.lamp.replacing("unclear", with: key), to: "trees/lamp.yaml")
+    let options = ["--trees", trees, "--width", "\(width)"]
+    let run = try diagnostree(["walk", "lamp", "--answers", "\(key),back"] + options)
+    #expect(run.status == 1)
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("→ \(key): The switch has no marks") && words.contains("3 \(key) The switch has no marks"))
+  }
+
+  @Test func `a byte order mark before the answers is none of them`() throws {
+    #expect(try walk("\u{FEFF}no", options: "--format", "id").output == "lamp/switched-off\n")
+  }
+
+  @Test func `a line without end is an error`() throws {
+    let run = try walk(String(repeating: "x", count: 1_000_000))
+    #expect(run.status == 2)
+    #expect(run.errors == "diagnostree: error: cannot read 'standard input': a line has more than 65536 bytes\n")
+  }
+
+  @Test func `a report replaces neither a pipe nor a link, and stays as private as it was`() throws {
+    defer { scratch.remove() }
+    let report = { [trees, scratch] (name: String) in
+      try diagnostree(["walk", "lamp", "--trees", trees, "--answers", "no", "--report", scratch.path(name)])
+    }
+    mkfifo(scratch.path("pipe"), 0o600)
+    // Open for both, so that nobody waits for a reader.
+    let pipe = open(scratch.path("pipe"), O_RDWR)
+    defer { close(pipe) }
+    #expect(try report("pipe").status == 0)
+    var status = stat()
+    #expect(stat(scratch.path("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    try scratch.write("old", to: "file")
+    chmod(scratch.path("file"), 0o600)
+    symlink("file", scratch.path("link"))
+    #expect(try report("link").status == 0 && scratch.read("file").hasPrefix("# "))
+    #expect(lstat(scratch.path("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(scratch.path("file"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `plain mode reports the same as a script`() throws {
+    defer { scratch.remove() }
+    let arguments = ["walk", "lamp", "--trees", trees, "--report"]
+    _ = try diagnostree(arguments + [scratch.path("script.md"), "--answers", "yes"])
+    _ = try diagnostree(arguments + [scratch.path("plain.md"), "--plain"], input: "yes\nq\n")
+    let report = scratch.read("script.md")
+    #expect(report.contains("fuse/power-cut") && scratch.read("plain.md") == report)
+  }
+
   @Test func `the bundled tree leads to the classic root cause`() throws {
     scratch.remove()
     let run = try diagnostree("walk", "view-not-updating", input: "never\nold\ncopy\n")

@@ -34,6 +34,13 @@ struct WalkCommand {
 
   /// Where the walk begins; `nil` if the command line does not say.
   static func origin(_ context: CommandContext) throws(Failure) -> Address? {
+    guard let origin = try address(context) else { return nil }
+    if try context.outline(origin.tree).guides[origin.node] != nil { throw .guideIsNoStart(origin) }
+    return origin
+  }
+
+  /// What the command line names.
+  private static func address(_ context: CommandContext) throws(Failure) -> Address? {
     if let origin = context.options.origin {
       if let word = context.invocation.words.first, Target(origin).tree == nil {
         return try context.address("\(word)/\(origin)")

@@ -6,7 +6,6 @@ internal import DecisionTrees
 struct GuidedWalk {
   private let library: TreeLibrary
   private(set) var walk: Walk
-  /// The titles of the trees, for the lines that say where the walk goes on.
   var position: Address { walk.position }
 
   /// What came of a word.
