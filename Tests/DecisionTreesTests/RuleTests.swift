@@ -74,6 +74,15 @@ import TreeFiles
       ])
   }
 
+  @Test func `the question that an example names must be the open one`() throws {
+    let example = { Example(prompt: "P", answers: [$0], cause: "c") }
+    let tree = Tree(
+      id: "a", title: "A", start: "q", questions: [question("q", "c", "c")], causes: [Cause(id: "c", title: "C")],
+      examples: [example("q=left"), example("a/q=left"), example("p=left")])
+    #expect(
+      try findings("a", in: tree, only: .exampleFails) == ["example-fails: the walk stands at 'a/q' here, not at 'p'"])
+  }
+
   @Test func `a tree of guides has no start, and its guides no target but their own`() throws {
     let guides = Tree(id: "guides", title: "Guides", guides: [Guide(id: "look", title: "Look")])
     var a = Tree(id: "a", title: "A", start: "q", questions: [question("q", "guides/", "guides/look")])

@@ -15,7 +15,11 @@ struct ExampleFails: Rule {
         return Finding(
           .exampleFails, "'\(text)' is left over: the answers before it reach '\(walk.position)'", at: place)
       }
-      let key = text.split(separator: "=", maxSplits: 1).last.map(String.init) ?? text
+      let words = text.split(separator: "=", maxSplits: 1).map(String.init)
+      if words.count == 2, walk.forest.resolve(Target(words[0]), from: walk.position.tree) != walk.position {
+        return Finding(.exampleFails, "the walk stands at '\(walk.position)' here, not at '\(words[0])'", at: place)
+      }
+      let key = words.last ?? text
       do throws(WalkError) { try walk.answer(key) } catch {
         return Finding(.exampleFails, message(error, key, question, at: walk.position), at: place)
       }
