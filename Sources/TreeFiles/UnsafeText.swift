@@ -21,6 +21,7 @@ enum UnsafeText {
     return switch scalar.properties.generalCategory {
     case .control: "control character \(name)"
     case .lineSeparator, .paragraphSeparator: "\(name) ends a line in some programs only; write a line break"
+    case .unassigned: "\(name) is no character"
     case .format: "invisible character \(name), which can make text read other than it is"
     default: "\(name) belongs to a joined emoji or flag, which terminals draw in different widths"
     }
@@ -82,6 +83,8 @@ extension Unicode.Scalar {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0xA0..<0x200B: value == 0xAD || value == 0x61C || value == 0x180E
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
+    // No characters, and libyaml reads no further.
+    case 0xFFFE...0xFFFF: true
     // Regional indicators, skin tones, tags and supplementary variation selectors.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0xE0000...0xE01EF: true
     default: false

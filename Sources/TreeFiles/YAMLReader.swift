@@ -86,7 +86,8 @@ struct YAMLReader: ~Copyable {
       report(.tooLarge, "a text of \(event.text.utf8.count) bytes; at most \(Self.maximumText) are read", event.place)
     }
     // Other styles hold what the file holds, which has been looked at.
-    if event.isDoubleQuoted, let scalar = event.text.unicodeScalars.first(where: \.isUnsafe) {
+    // A carriage return ends lines there; as an escape it would overwrite one.
+    if event.isDoubleQuoted, let scalar = event.text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" }) {
       report(.unsafeText, UnsafeText.message(scalar), event.place)
     }
     return YAMLValue(content: .scalar(event.text), place: event.place, isBlock: event.isBlock)

@@ -170,6 +170,8 @@ extension ProblemTests {
     Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\u{7}.", "control character U+0007"),
     Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\0.", "control character U+0000"),
     Slip(.unsafeText, "why: It was put there.", "why: ①\"Ring the bell\\a.\"", "control character U+0007"),
+    Slip(.unsafeText, "why: It was put there.", "why: ①\"Back\\rto the margin.\"", "control character U+000D"),
+    Slip(.unsafeText, "why: It was put there.", "why: It was①\u{FFFE} put there.", "U+FFFE is no character"),
     Slip(
       .unsafeText, "why: It was put there.", "why: 維修👩①\u{200D}👧",
       "invisible character U+200D, which can make text read other than it is"),
