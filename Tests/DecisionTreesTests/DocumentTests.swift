@@ -132,6 +132,12 @@ import Testing
         """)
   }
 
+  @Test func `tabs of a snippet are columns`() {
+    let document = Document([.code(CodeBlock(code: "if a {\n\tb\t// c\n}", language: "swift"))])
+    let lines = document.lines(width: 80, glyphs: .unicode).map(\.text)
+    #expect(lines == ["    if a {", "        b   // c", "    }"])
+  }
+
   @Test func `the gutter marks each line of a snippet`() throws {
     let document = Document([.code(CodeBlock(code: "a\n\nb", language: "swift", verdict: .wrong))])
     #expect(

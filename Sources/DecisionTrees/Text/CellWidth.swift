@@ -55,3 +55,16 @@ public enum CellWidth {
     0x1F947...0x1F9FF, 0x1FA70...0x1FAF6, 0x20000...0x3FFFD,
   ]
 }
+
+extension String {
+  /// The text with spaces to the next fourth column for tabs, which terminals set at places of their own.
+  var withoutTabs: String {
+    guard utf8.contains(UInt8(ascii: "\t")) else { return self }
+    var column = 0
+    return reduce(into: "") { text, character in
+      let columns = character == "\t" ? 4 - column % 4 : CellWidth.of(character)
+      text += character == "\t" ? String(repeating: " ", count: columns) : String(character)
+      column = character.isNewline ? 0 : column + columns
+    }
+  }
+}

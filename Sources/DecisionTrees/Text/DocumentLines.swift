@@ -77,7 +77,7 @@ private struct LineSetter {
       lines += hanging(Prose.spans(title), first: [Span("  ")], indent: 2)
     }
     let margin = gutter && block.verdict != nil ? [Span("  "), Span(mark, role), Span(" ")] : [Span("    ")]
-    for line in CodeHighlighter.lines(block.code, language: block.language) {
+    for line in CodeHighlighter.lines(block.code.withoutTabs, language: block.language) {
       lines.append(line.spans.isEmpty && !gutter ? line : line.prefixed(with: margin))
     }
   }

@@ -36,7 +36,8 @@ struct LongLine: Rule {
 
   private func lines(_ code: String?, at path: TreePath) -> [Finding] {
     guard let code else { return [] }
-    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+    let lines = code.withoutTabs.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
       let width = CellWidth.of(line)
       guard width > Self.snippet else { return nil }
       return Finding(
