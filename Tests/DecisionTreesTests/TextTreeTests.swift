@@ -171,6 +171,17 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.of($0) <= 36 })
   }
 
+  @Test func `in full the fixes that need a newer system come last`() {
+    let cause = Cause(
+      id: "c", title: "C",
+      fixes: [Fix(title: "Newer", since: SystemVersion(.iOS, 17)), Fix(title: "Older", since: SystemVersion(.iOS, 13))])
+    let lines = TextTree.lines(
+      Forest([Tree(id: "a", title: "A", causes: [cause])]), from: Address(tree: "a", node: "c"),
+      options: .init(isFull: true, system: SystemVersion(.iOS, 16)))
+    let fixes = lines.map(\.text).filter { $0.contains("Fix") }
+    #expect(fixes.first?.contains("Older") == true && fixes.last?.contains("Newer") == true)
+  }
+
   @Test(arguments: [20, 40, 61, 80, 120])
   func `no line of the small tree is wider than the width`(width: Int) {
     let lines = TextTree.lines(smallForest, from: "lamp/switch-on", options: .init(width: max(40, width), isFull: true))

@@ -18,16 +18,22 @@ public struct TextTree {
     public var depth: Int
     /// Whether causes are printed in full.
     public var isFull: Bool
+    /// The reader's system: fixes that need a newer one come last and say so.
+    public var system: SystemVersion?
 
     /// The depth beyond which lines hold more branches than text.
     public static let maximumDepth = 64
 
     /// Creates options.
-    public init(width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = Options.maximumDepth, isFull: Bool = false) {
+    public init(
+      width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = Options.maximumDepth, isFull: Bool = false,
+      system: SystemVersion? = nil
+    ) {
       self.width = width
       self.glyphs = glyphs
       self.depth = min(depth, Self.maximumDepth)
       self.isFull = isFull
+      self.system = system
     }
   }
 
@@ -133,7 +139,7 @@ public struct TextTree {
       Prose.spans(cause.title, .cause) + [Span("  (\(address.node))", .id)], after: [margin, Span(mark, .cause)],
       margin: margin.text)
     guard options.isFull, printed.insert(address).inserted else { return }
-    let body = Document.body(of: cause, at: address, in: forest)
+    let body = Document.body(of: cause, at: address, in: forest, system: options.system)
     let indent = margin.text + "  "
     emit(Line(indent.trimmedAtEnd, .branch))
     for line in body.lines(width: room(after: CellWidth.of(indent)), glyphs: options.glyphs) {

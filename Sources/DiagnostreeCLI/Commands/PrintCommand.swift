@@ -25,7 +25,8 @@ struct PrintCommand {
     guard let node else { return try context.output.page(lines(ofGuides: tree, in: forest)) }
     let options = TextTree.Options(
       width: context.output.width, glyphs: context.output.glyphs,
-      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull)
+      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull,
+      system: context.options.system)
     try context.output.page { emit in
       TextTree.forEachLine(of: forest, from: Address(tree: tree.id, node: node), options: options, emit)
     }
