@@ -97,6 +97,11 @@ public struct TreeFile: Sendable {
   /// Returns the lines of the file.
   public func lines() -> SourceLines { SourceLines(bytes) }
 
+  /// Returns whether a file of a folder is one of its trees; hidden files, such as editors leave behind, are not.
+  public static func isName(_ name: String) -> Bool {
+    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
+  }
+
   /// The id that a file's name gives its tree.
   public static func id(ofPath path: String) -> String {
     let name = path.split(separator: "/").last ?? ""

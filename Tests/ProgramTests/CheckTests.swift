@@ -71,6 +71,30 @@ import Testing
           + "make them agree"))
   }
 
+  @Test func `each file is judged by itself where two have the same id`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let mine = LampTrees.lamp.replacing("id: lamp", with: "id: view-not-updating").replacing("fuse/", with: "")
+      .replacing("go: one-room", with: "go: broken-bulb").replacing("go: }", with: "go: bulb}")
+    try scratch.write(mine, to: ".diagnostree/view-not-updating.yaml")
+    let run = try diagnostree("check", in: scratch.url)
+    // Other trees do lead to what the one that counts lacks; the one behind it is as right as ever.
+    #expect(run.status == 1 && run.output.contains("/.diagnostree/view-not-updating.yaml:"))
+    #expect(!run.output.contains("/Trees/view-not-updating.yaml:"))
+  }
+
+  @Test func `a file that is no YAML is reported once, and hidden files are no trees`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("format: 1\n  bad: [\n", to: "trees/x.yaml")
+    try scratch.write("junk", to: "trees/.#x.yaml")
+    for arguments in [["check"], ["check", "trees"]] {
+      let run = try diagnostree(arguments + ["--trees", "trees"], in: scratch.url)
+      #expect(run.status == 1 && run.output.contains("trees/x.yaml:2:6: error:") && !run.output.contains(".#x"))
+      #expect(run.errors == "1 error in 1 file\n")
+    }
+  }
+
   @Test func `what cannot be read is an error of its own`() throws {
     let missing = try diagnostree("check", "no/such.yaml")
     #expect(missing.status == 2)

@@ -8,7 +8,12 @@ struct CheckCommand {
   func run() throws(Failure) -> ExitStatus {
     let files = try files()
     let forest = forest(with: files)
-    let found = files.map { (file: $0, problems: $0.problems(in: forest)) }
+    let found = files.map { file in
+      // Of files with the same id each is judged by what it says itself.
+      var forest = forest
+      if let tree = file.tree { forest.insert(tree) }
+      return (file: file, problems: file.problems(in: forest))
+    }
     let problems = found.flatMap(\.problems)
     switch context.options.format {
     case .json: try context.output.write(JSONValue(problems: problems).text)
@@ -26,7 +31,7 @@ struct CheckCommand {
     var paths: [String] = []
     for word in context.invocation.words {
       if let names = context.host.list(word) {
-        let found = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+        let found = names.filter(TreeFile.isName)
         if found.isEmpty { throw .noTrees(folders: [word]) }
         paths += found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
       } else {
@@ -51,9 +56,10 @@ struct CheckCommand {
 
   /// The trees that targets may name: those of the files, and of the others that would be loaded.
   private func forest(with files: [TreeFile]) -> Forest {
-    // The first file of an id counts, as it does when trees are loaded.
-    var forest = Forest(files.compactMap(\.tree))
-    for id in context.library.ids where forest[id] == nil {
+    // The first file of an id that can be used counts, as it does when trees are loaded.
+    var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
+    let checked = Set(files.map(\.path))
+    for id in context.library.ids where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id)) {
       if let tree = context.library.tree(id) { forest.insert(tree) }
     }
     return forest
