@@ -40,7 +40,7 @@ final class TreeLibrary {
         continue
       }
       folders.append(folder)
-      for name in names where (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".") {
+      for name in names where TreeFile.isName(name) {
         let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         let id = TreeFile.id(ofPath: path)
         if paths[id] == nil { ids.append(id) }
@@ -56,8 +56,10 @@ final class TreeLibrary {
   private static func usualFolders(_ host: any Host) -> [String] {
     let variables = host.environment
     var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
+    // The specification of these variables has relative paths ignored.
     let config =
-      variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? variables["HOME"].map { "\($0)/.config" }
+      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? variables["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
     if let config { folders.append("\(config)/diagnostree/trees") }
     folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
     return folders
@@ -147,7 +149,7 @@ final class TreeLibrary {
     trees.filter { $0.start != nil } + trees.filter { $0.start == nil }
   }
 
-  /// Returns the path of the file that counts for an id, whether or not it can be used.
+  /// Returns the paths of the files of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
   /// Reads a part of a bundled tree.
@@ -155,7 +157,9 @@ final class TreeLibrary {
   /// Those are checked before they are shipped; others are read whole, since only then it is known whether they can
   /// be used.
   private func excerpt(_ id: String, _ excerpt: TreeExcerpt) -> Tree? {
-    guard let path = paths[id]?.first, files[path] == nil, let bundled, path.hasPrefix(bundled) else { return nil }
+    guard let bundled, let path = paths[id]?.first, path.hasPrefix("\(bundled)/"), files[path] == nil else {
+      return nil
+    }
     var excerpt = excerpt
     guard (try? host.readFile(path, inChunks: { excerpt.read($0) })) != nil else { return nil }
     return excerpt.tree(path: path)

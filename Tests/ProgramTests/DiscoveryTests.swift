@@ -52,6 +52,16 @@ import Testing
     #expect(run.output.hasPrefix("identity-problems") && run.output.contains("home/.config/diagnostree/trees"))
   }
 
+  @Test func `relative paths of the configuration are ignored`() throws {
+    defer { scratch.remove() }
+    try write(in: "config/diagnostree/trees")
+    try write(in: ".config/diagnostree/trees")
+    for environment in [["XDG_CONFIG_HOME": "config"], ["HOME": "."], ["HOME": ""]] {
+      let run = try diagnostree("list", environment: environment, in: scratch.url)
+      #expect(run.status == 0 && !run.output.contains("origin"))
+    }
+  }
+
   @Test func `chosen folders are the only ones, in their order`() throws {
     defer { scratch.remove() }
     for folder in ["home/project/deep/.diagnostree", "one", "two"] { try write(in: folder) }
@@ -85,6 +95,21 @@ import Testing
     let list = try diagnostree("list", in: scratch.url)
     #expect(
       list.status == 0 && list.errors == run.errors && list.output.contains("view-not-updating  View not updating"))
+  }
+
+  @Test func `a folder beside the bundled trees is not taken for theirs`() throws {
+    defer { scratch.remove() }
+    let copy = scratch.url.appending(path: "bin/diagnostree")
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: program, to: copy)
+    try write("origin", in: "share/diagnostree/Trees", title: "Good")
+    try scratch.write(
+      "format: 1\nid: origin\ntitle: Bad\nnonsense: 1\n", to: "share/diagnostree/Trees-of-mine/origin.yaml")
+    var environment = environment
+    environment["DIAGNOSTREE_TREES"] = scratch.path("share/diagnostree/Trees-of-mine")
+    let run = try run([copy.path, "list"], environment: environment, in: scratch.url)
+    #expect(run.status == 0 && run.output.hasPrefix("origin  Good") && run.errors.contains("[unknown-key]"))
   }
 
   @Test func `a broken tree does not hide the others, nor a folder in its place`() throws {
