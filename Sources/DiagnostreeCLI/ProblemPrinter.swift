@@ -22,7 +22,9 @@ enum ProblemPrinter {
   }
 
   private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
-    guard let text = source[problem.place.line], problem.code != .unreadable else { return [headline(problem)] }
+    // Of a file that was not read there is nothing to show.
+    guard let text = source[problem.place.line], !text.isEmpty || ![.unreadable, .tooLarge].contains(problem.code)
+    else { return [headline(problem)] }
     let number = String(problem.place.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
     let (shown, column) = excerpt(text, column: problem.place.column)

@@ -167,18 +167,10 @@ final class TreeLibrary {
 
   private func file(at path: String) -> TreeFile {
     if let file = files[path] { return file }
-    let file = read(path)
+    let file = TreeFile(at: path, on: host)
     files[path] = file
     if !file.isUsable { report(file) }
     return file
-  }
-
-  private func read(_ path: String) -> TreeFile {
-    do throws(SystemError) {
-      return TreeFile(try host.readFile(path, limit: TreeFile.maximumSize), path: path)
-    } catch {
-      return TreeFile(unreadable: path, message: error.reason)
-    }
   }
 }
 
@@ -186,5 +178,17 @@ extension Tree {
   /// The targets of answers that name other trees.
   var foreignTargets: [Target] {
     questions.flatMap(\.answers).map(\.go).filter { $0.tree != nil && $0.tree != id }
+  }
+}
+
+extension TreeFile {
+  /// Reads the file at a path; one that cannot be read has that as its problem.
+  init(at path: String, on host: any Host) {
+    do throws(SystemError) {
+      self.init(try host.readFile(path, limit: Self.maximumSize), path: path)
+    } catch {
+      let code = if case .tooLarge = error { ProblemCode.tooLarge } else { ProblemCode.unreadable }
+      self.init(unreadable: path, code: code, message: error.reason)
+    }
   }
 }

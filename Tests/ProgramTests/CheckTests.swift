@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test func `a file that is too large is a problem, not a failure`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let path = try scratch.write("", to: "x.yaml")
+    truncate(path, 65 * 1024 * 1024)
+    let run = try diagnostree("check", "x.yaml", in: scratch.url)
+    #expect(run.status == 1 && run.errors == "1 error in 1 file\n")
+    #expect(
+      run.output == "x.yaml:1:1: error: it has 68157440 bytes; at most 67108864 are read [too-large]\n")
+  }
+
   @Test func `what cannot be read is an error of its own`() throws {
     let missing = try diagnostree("check", "no/such.yaml")
     #expect(missing.status == 2)

@@ -46,12 +46,11 @@ struct CheckCommand {
   }
 
   private func read(_ path: String) throws(Failure) -> TreeFile {
-    do throws(SystemError) {
-      return TreeFile(try context.host.readFile(path, limit: TreeFile.maximumSize), path: path)
-    } catch {
-      if context.invocation.words.contains(path) { throw .unreadable(path, reason: error.reason) }
-      return TreeFile(unreadable: path, message: error.reason)
+    let file = TreeFile(at: path, on: context.host)
+    if let problem = file.problems.first, problem.code == .unreadable, context.invocation.words.contains(path) {
+      throw .unreadable(path, reason: problem.message)
     }
+    return file
   }
 
   /// The trees that targets may name: those of the files, and of the others that would be loaded.

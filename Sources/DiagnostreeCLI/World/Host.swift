@@ -59,6 +59,8 @@ public enum Stream: Int32, Sendable { case input, output, error }
 public enum SystemError: Error, Equatable {
   case closedPipe
   case exists
+  /// More than is read; the words say how much.
+  case tooLarge(String)
   /// The system's words for it.
   case failed(String)
 
@@ -67,7 +69,7 @@ public enum SystemError: Error, Equatable {
     switch self {
     case .closedPipe: "nobody reads it"
     case .exists: "the file exists"
-    case .failed(let reason): reason
+    case .tooLarge(let reason), .failed(let reason): reason
     }
   }
 }

@@ -64,7 +64,7 @@ public final class SystemHost: Host {
     if path == "-" { return try read(Stream.input.rawValue, limit: limit) }
     let (file, size) = try openFile(path)
     defer { close(file) }
-    guard size <= limit else { throw .failed("it has \(size) bytes; at most \(limit) are read") }
+    guard size <= limit else { throw .tooLarge("it has \(size) bytes; at most \(limit) are read") }
     return try read(file, limit: limit, expecting: size)
   }
 
@@ -144,7 +144,7 @@ public final class SystemHost: Host {
       let chunk = try readChunk(file, size: 65_536)
       if chunk.isEmpty { break }
       bytes += chunk
-      guard bytes.count <= limit else { throw .failed("it has more than \(limit) bytes") }
+      guard bytes.count <= limit else { throw .tooLarge("it has more than \(limit) bytes") }
     }
     return bytes
   }
