@@ -170,7 +170,7 @@ def main():
         lines = tmux.screen("-e")
     finally:
         tmux.close()
-    title = "diagnostree: " + (arguments.keys or "start")
+    title = "diagnostree in a terminal"
     with open(arguments.out, "w", encoding="utf-8") as file:
         file.write(render(lines, columns, rows, arguments.theme, title))
 
