@@ -45,7 +45,7 @@ import Testing
 
   @Test func `links in the documents lead to files`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.folder.appending(path: "docs").path)
-    for name in names.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) + ["CONTRIBUTING.md"] {
+    for name in names.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) + ["README.md", "CONTRIBUTING.md"] {
       let folder = Checkout.folder.appending(path: name).deletingLastPathComponent()
       for link in try Checkout.text(name).matches(of: #/\]\(([^):#]+)\)/#).map({ String($0.1) }) {
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(name): \(link)")
