@@ -79,6 +79,8 @@ struct BundledSearchTests {
     ("purple warning background thread", "publish-off-main"),
     ("navigatonStack two bars", "nested-navigation-stack"),
     ("Picker selection has no tag", "selection-type-mismatch"),
+    ("NavigationLnk", "destination-in-lazy-container"),
+    ("viw not updating", "what-you-see"),
   ])
   func `a developer's own words find the cause`(words: String, cause: String) {
     #expect(index.hits(for: words, limit: 3).contains { $0.address.node == cause })

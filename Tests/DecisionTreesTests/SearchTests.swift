@@ -88,6 +88,7 @@ struct SearchTests {
     ("_printchanges", "print-changes"),
     ("old value", "where"),
     ("mesured siz", "preference-loop"),
+    ("shet", "where"),
   ])
   func `words find the node that fits them best`(query: String, node: String) {
     #expect(first(query) == node)

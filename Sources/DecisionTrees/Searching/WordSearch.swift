@@ -116,11 +116,12 @@ struct QueryWord {
   /// The most words that count: a bit is needed for each.
   private static let most = 60
 
-  /// Returns the words of a query; a name that stands nowhere counts as its parts.
+  /// Returns the words of a query; a name that stands nowhere, rightly spelled or not, counts as its parts.
   static func all(in query: String, knownTo index: WordIndex) -> [QueryWord] {
     let words = Words(query)
     let found = words.lazy.filter { $0.kind != .sigil }.prefix(most).flatMap { word in
-      let parts = index.exact(word.stem) == nil ? words.parts(of: word) : []
+      var parts = index.exact(word.stem) == nil ? words.parts(of: word) : []
+      if !parts.isEmpty, Self.isNearTerm(words.text(of: word.range), in: index) { parts = [] }
       return (parts.isEmpty ? [word] : parts).map { part in
         let isUnfinished = part.range.upperBound == words.bytes.count
         return QueryWord(text: words.text(of: part.range), stem: part.stem, isUnfinished: isUnfinished)
@@ -142,8 +143,13 @@ struct QueryWord {
   /// How much the word counts beside others as rare.
   var importance: Float { Self.fillers.contains(text) ? 0.15 : 1 }
 
-  /// The typing errors forgiven: one from 5 letters on, two from 9.
-  private var tolerance: Int { text.count < 5 ? 0 : text.count < 9 ? 1 : 2 }
+  /// The typing errors forgiven: one from 3 letters on, two from 9.
+  private static func tolerance(of word: String) -> Int { word.count < 3 ? 0 : word.count < 9 ? 1 : 2 }
+
+  /// Whether a name is one that the trees have, with typing errors.
+  private static func isNearTerm(_ name: String, in index: WordIndex) -> Bool {
+    !index.terms(near: name, limit: tolerance(of: name)).isEmpty
+  }
 
   /// Returns the terms the word may mean, and how well each fits.
   func terms(in index: WordIndex) -> [(term: Int, quality: Float)] {
@@ -154,10 +160,16 @@ struct QueryWord {
         (term, 0.5 + 0.3 * Float(text.utf8.count) / Float(max(1, index.terms[term].length)))
       }
     }
-    if found.isEmpty, tolerance > 0 {
-      found = index.terms(near: text, limit: tolerance).map { ($0.term, $0.errors == 1 ? 0.6 : 0.45) }
-    }
+    if found.isEmpty { found = misspelled(in: index) }
     return found
+  }
+
+  /// The terms the word may be with typing errors; a short word must at least begin like them.
+  private func misspelled(in index: WordIndex) -> [(term: Int, quality: Float)] {
+    let near = index.terms(near: text, limit: Self.tolerance(of: text))
+    let isShort = text.count < 5
+    return near.filter { !isShort || index.terms[$0.term].text.first == text.first }
+      .map { ($0.term, $0.errors == 1 ? 0.6 : 0.45) }
   }
 }
 
