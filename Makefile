@@ -2,6 +2,8 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Not every shell expands the tilde of "make install PREFIX=~/.local".
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 ARGS ?=
 SWIFT ?= swift
 

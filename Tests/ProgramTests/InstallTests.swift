@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `make install` and `make uninstall`, with the program that was built for the tests.
+@Suite struct InstallTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func `what is installed works from its place, and uninstall removes it`() throws {
+    defer { folder.remove() }
+    let places = ["DESTDIR=\(folder.path("a b"))", "PREFIX=/usr"]
+    try make("install", places)
+    let installed = folder.path("a b/usr/bin/diagnostree")
+    let run = try TestSupport.run(
+      [installed, "walk", "view-not-updating", "--answers", "never,old,copy", "--format", "id"],
+      environment: environment, in: folder.url)
+    #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
+    #expect(folder.read("a b/usr/share/man/man1/diagnostree.1") == (try diagnostree("man").output))
+    for (shell, path) in Self.completions {
+      #expect(folder.read("a b/usr/share/\(path)") == (try diagnostree("completions", shell).output))
+    }
+    try make("uninstall", places)
+    #expect(files == [])
+  }
+
+  @Test func `a tilde that the shell leaves alone is the home folder`() throws {
+    defer { folder.remove() }
+    try make("install", ["DESTDIR=", "PREFIX=~/.local"])
+    #expect(files.contains(".local/bin/diagnostree"))
+    #expect(!FileManager.default.fileExists(atPath: Checkout.folder.appending(path: "~").path))
+  }
+
+  private static let completions = [
+    "bash": "bash-completion/completions/diagnostree", "zsh": "zsh/site-functions/_diagnostree",
+    "fish": "fish/vendor_completions.d/diagnostree.fish",
+  ]
+
+  /// Makes a target without building the release binary first.
+  private func make(_ target: String, _ variables: [String]) throws {
+    let environment = environment.merging(["HOME": folder.url.path]) { $1 }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "-o", "build", target, "BINARY=\(program.path)"] + variables, environment: environment)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  /// The files in the folder.
+  private var files: [String] {
+    let all = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: folder.path(path), isDirectory: &isFolder) && !isFolder.boolValue
+    }
+  }
+}
