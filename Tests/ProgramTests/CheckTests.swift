@@ -34,6 +34,21 @@ import Testing
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
   }
 
+  @Test func `a file that another takes the place of is not held to the other's nodes`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for (name, node) in [("first", "one"), ("second", "two")] {
+      let made = try diagnostree("new", "lamp", "--trees", name, in: folder.url)
+      try #require(made.status == 0)
+      try folder.write(folder.read("\(name)/lamp.yaml").replacing("first-cause", with: node), to: "\(name)/lamp.yaml")
+    }
+    let named = try diagnostree("check", "--strict", "first", "second", in: folder.url)
+    #expect(named.status == 0 && named.output.isEmpty, "\(named.output)")
+    try folder.write(folder.read("second/lamp.yaml").replacing("go: two", with: "go: three"), to: "second/lamp.yaml")
+    let usual = try diagnostree("check", "--trees", "first", "--trees", "second", in: folder.url)
+    #expect(usual.status == 0 && usual.output.isEmpty, "\(usual.output)")
+  }
+
   @Test func `as JSON there is an object for each problem`() throws {
     let run = try diagnostree("check", "\(broken)/unknown-target.yaml", "--format", "json")
     #expect(run.status == 1 && run.errors.isEmpty)
