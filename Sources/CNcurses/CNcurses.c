@@ -228,8 +228,9 @@ static int wait_for_input(int milliseconds) {
   int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &waiting_mask);
   if (ready < 0) return errno == EINTR ? 0 : -1;
   if (ready == 0) return 0;
+  /* Ready without a byte: the terminal is gone. Then Linux fails the question too. */
   int count = 0;
-  return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count == 0 ? -1 : 1;
+  return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0 ? 1 : -1;
 }
 
 /* Puts the bytes of a character together. */
