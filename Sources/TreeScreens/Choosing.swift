@@ -7,6 +7,11 @@ extension Session {
     let (page, area) = focus(size: size)
     guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else { return [] }
     let action = page.items[index].action
+    // What the reader does not see is shown before it is chosen.
+    guard number != nil || state.shows(index, on: page, height: area.height) else {
+      state.select(index, on: page, height: area.height)
+      return []
+    }
     if let effects = loading(before: action, key) { return effects }
     state.select(index, on: page, height: area.height)
     perform(action)

@@ -87,6 +87,12 @@ struct PageState: Equatable, Sendable {
   /// Returns the first line to show, so that no screen is left half empty.
   func firstLine(on page: Page, height: Int) -> Int { min(max(0, top), max(0, page.lines.count - height)) }
 
+  /// Returns whether any line of a row is on the screen.
+  func shows(_ item: Int, on page: Page, height: Int) -> Bool {
+    let top = firstLine(on: page, height: height)
+    return page.items[item].lines.overlaps(top..<top + height)
+  }
+
   /// Moves to the next or previous row, or scrolls where there is none.
   mutating func move(_ delta: Int, on page: Page, height: Int) {
     guard page.isList, let selected = selected(on: page) else { return scroll(delta, on: page, height: height) }
@@ -95,8 +101,16 @@ struct PageState: Equatable, Sendable {
     let lines = page.items[selected].lines
     // No row is left before its end has been on the screen.
     let isCut = delta < 0 ? lines.lowerBound < first : lines.upperBound > first + height
-    guard page.items.indices.contains(next), !isCut else { return scroll(delta, on: page, height: height) }
+    guard page.items.indices.contains(next), !isCut,
+      !skips(delta, to: page.items[next].lines, from: first, height: height)
+    else { return scroll(delta, on: page, height: height) }
     select(next, on: page, height: height)
+  }
+
+  /// Returns whether lines between what is on the screen and a row would never be shown.
+  private func skips(_ delta: Int, to lines: Range<Int>, from first: Int, height: Int) -> Bool {
+    delta > 0
+      ? min(lines.lowerBound, lines.upperBound - height) > first + height : lines.lowerBound + height < first
   }
 
   /// Selects a row and scrolls as little as shows it.
