@@ -5,7 +5,9 @@ extension Session {
   func menuPage(width: Int) -> Page {
     var page = Page()
     let words = menu.filter.lowercased().split(separator: " ").map(String.init)
-    let trees = heads.filter { $0.hasStart && matches([$0.id, $0.title, $0.symptom], words) }
+    let found = heads.filter { $0.hasStart && matches([$0.id, $0.title, $0.symptom], words) }
+    // A title that has it all comes before words found in a sentence.
+    let trees = found.filter { matches([$0.title], words) } + found.filter { !matches([$0.title], words) }
     let guides = self.guides.filter { matches([$0.address.node, $0.guide.title] + $0.guide.aka, words) }
     page.add([Line(), menuHeading(shown: trees.count + guides.count, width: width), Line()])
     for tree in trees {
