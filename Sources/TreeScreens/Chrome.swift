@@ -6,7 +6,8 @@ extension Session {
     let width = layout.size.columns
     let note = headerNote
     let noteWidth = note.isEmpty || CellWidth.of(note) + 24 > width ? 0 : CellWidth.of(note) + 2
-    frame.write(title(width: width - noteWidth - 2), row: 0, column: 1, limit: width - noteWidth)
+    let room = width - noteWidth - 2
+    frame.write(title(width: room).cut(to: room, mark: glyphs.ellipsis), row: 0, column: 1)
     if noteWidth > 0 { frame.write(note, .hint, row: 0, column: width - noteWidth + 1) }
     guard layout.hasRules else { return }
     drawRule(in: &frame, row: 1)
@@ -24,8 +25,8 @@ extension Session {
     drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
     if case .naming(let path)? = layers.last?.kind { return drawPrompt(Words.saveAs, path, in: &frame, row: row) }
     if case .overwriting(let path)? = layers.last?.kind {
-      let end = frame.write(" \(Words.overwriteQuestion(path)) ", .warning, row: row, column: 0)
-      drawKeys(in: &frame, row: row, from: end + 1)
+      let end = frame.write(" \(overwriteQuestion(path, width: layout.size.columns)) ", .warning, row: row, column: 0)
+      drawKeys(in: &frame, row: row, from: end + 1, page: page)
       frame.cursor = Position(row: row, column: min(end, layout.size.columns - 1))
       return
     }
@@ -33,7 +34,7 @@ extension Session {
       let line = Line(" \(notice)", .warning).cut(to: layout.size.columns, mark: glyphs.ellipsis)
       frame.write(line, row: row, column: 0)
     } else {
-      drawKeys(in: &frame, row: row, from: 1)
+      drawKeys(in: &frame, row: row, from: 1, page: page)
     }
   }
 
@@ -62,8 +63,8 @@ extension Session {
   }
 
   /// Draws the keys that work here; those that find no room give way to help and quit.
-  private func drawKeys(in frame: inout Frame, row: Int, from start: Int) {
-    let entries = KeyMap.footer(in: context)
+  private func drawKeys(in frame: inout Frame, row: Int, from start: Int, page: Page) {
+    let entries = KeyMap.footer(in: context, isASCII: glyphs.isASCII) { hasUse($0, on: page) }
     let width = { (entry: (keys: String, label: String)) in CellWidth.of(entry.keys) + CellWidth.of(entry.label) + 1 }
     let isLast = { (entry: (keys: String, label: String)) in entry.label == Words.help || entry.label == Words.quit }
     var room = frame.size.columns - start - 1
@@ -88,6 +89,15 @@ extension Session {
     // The end of a long name matters most, for that is where one types.
     column = frame.write(answer.suffix(columns: frame.size.columns - column - 1), row: row, column: column)
     frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
+  }
+
+  /// Of a long path the end is shown, so that the question and its keys find room.
+  private func overwriteQuestion(_ path: String, width: Int) -> String {
+    let keys = KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII)
+      .reduce(0) { $0 + CellWidth.of($1.keys) + CellWidth.of($1.label) + 3 }
+    let room = width - keys - CellWidth.of(Words.overwriteQuestion("")) - 4
+    if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
+    return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(glyphs.ellipsis + path.suffix(columns: room - 1))
   }
 
   /// What stands at the right of the first row.

@@ -62,8 +62,22 @@ extension Session {
     }
   }
 
+  /// Whether a command has anything to act on; the footer does not offer it otherwise.
+  func hasUse(_ command: Command, on page: Page) -> Bool {
+    switch command {
+    case .choose, .pick: !page.items.isEmpty
+    case .nextFix: !page.landmarks.isEmpty
+    case .how: !page.landmarks.isEmpty
+    case .copy: snippet(on: page, top: 0, height: 0) != nil
+    default: true
+    }
+  }
+
   private mutating func nextFix(on page: Page, height: Int) {
-    guard !page.landmarks.isEmpty else { return }
+    guard !page.landmarks.isEmpty else {
+      notice = Words.noFix
+      return
+    }
     let top = state.firstLine(on: page, height: height)
     let isAtEnd = top + height >= page.lines.count
     let next = isAtEnd ? 0 : page.landmarks.firstIndex { $0 > top } ?? 0
@@ -93,6 +107,10 @@ extension Session {
       address = walk?.position
     }
     guard let address else { return }
+    guard !focus(size: size).page.landmarks.isEmpty else {
+      notice = Words.noHow
+      return
+    }
     if unfoldedHows.remove(address) != nil { return }
     unfoldedHows.insert(address)
     // As much of it as there is room for comes into view.

@@ -159,15 +159,25 @@ enum KeyMap {
   static func command(for key: Key, in context: Context) -> Command? { commands[context]?[key] }
 
   /// Returns what the footer shows: keys and their word, the most useful first, help and quit last.
-  static func footer(in context: Context) -> [(keys: String, label: String)] {
+  ///
+  /// - Parameters:
+  ///   - context: Where the reader is.
+  ///   - isASCII: Whether arrows are named by words.
+  ///   - hasUse: Whether a command has anything to act on.
+  /// - Returns: The names of the keys, and what they do.
+  static func footer(
+    in context: Context, isASCII: Bool, where hasUse: (Command) -> Bool = { _ in true }
+  ) -> [(keys: String, label: String)] {
     bindings.compactMap { binding in
-      guard binding.contexts.contains(context), let label = binding.label else { return nil }
-      return (name(of: binding.keys.map(\.key), joining: ""), label)
+      guard binding.contexts.contains(context), let label = binding.label,
+        binding.keys.contains(where: { hasUse($0.command) })
+      else { return nil }
+      return (footerName(of: binding.keys.map(\.key), isASCII: isASCII), label)
     }
   }
 
-  /// The lines of the help: all keys with what they do.
-  static var help: [(keys: String, text: String)] {
+  /// Returns the lines of the help: all keys with what they do.
+  static func help(isASCII: Bool = false) -> [(keys: String, text: String)] {
     var order: [String] = []
     var keys: [String: [Key]] = [:]
     for binding in bindings {
@@ -175,32 +185,37 @@ enum KeyMap {
       let known = keys[binding.help] ?? []
       keys[binding.help] = known + binding.keys.map(\.key).filter { !known.contains($0) }
     }
-    return order.map { (name(of: keys[$0] ?? [], joining: " "), $0) }
+    return order.map { (helpName(of: keys[$0] ?? [], isASCII: isASCII), $0) }
   }
 
-  /// Names keys; the nine digits become one name, and the footer takes the first key of those that do the same.
-  private static func name(of keys: [Key], joining separator: String) -> String {
-    let digits = keys.filter { if case .character(let character) = $0 { character.isNumber } else { false } }
-    if digits.count == 9 { return "1-9" }
-    if !separator.isEmpty { return keys.map(\.name).joined(separator: separator) }
-    switch keys {
-    case [.up, .down]: return "↑↓"
-    case _ where keys.starts(with: [.right]): return "←→"
-    default: return keys.first?.name ?? ""
-    }
+  private static func helpName(of keys: [Key], isASCII: Bool) -> String {
+    areDigits(keys) ? "1-9" : keys.map { $0.name(isASCII: isASCII) }.joined(separator: " ")
+  }
+
+  /// The first key of those that do the same.
+  private static func footerName(of keys: [Key], isASCII: Bool) -> String {
+    if areDigits(keys) { return "1-9" }
+    if keys.first == .right { return isASCII ? "Left/Right" : "←→" }
+    return keys.first?.name(isASCII: isASCII) ?? ""
+  }
+
+  private static func areDigits(_ keys: [Key]) -> Bool {
+    keys.count { if case .character(let character) = $0 { character.isNumber } else { false } } == 9
   }
 }
 
 extension Key {
-  /// What is printed on the key.
-  var name: String {
+  /// Returns what is printed on the key.
+  ///
+  /// In ASCII an arrow must not be taken for the key that looks like it.
+  func name(isASCII: Bool) -> String {
     switch self {
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    case .shiftLeft: "Shift-←"
-    case .shiftRight: "Shift-→"
+    case .up: isASCII ? "Up" : "↑"
+    case .down: isASCII ? "Down" : "↓"
+    case .left: isASCII ? "Left" : "←"
+    case .right: isASCII ? "Right" : "→"
+    case .shiftLeft: "Shift-" + Key.left.name(isASCII: isASCII)
+    case .shiftRight: "Shift-" + Key.right.name(isASCII: isASCII)
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
     case .home: "Home"

@@ -48,9 +48,10 @@ public struct Session: Sendable {
   ///   - walk: The walk to begin in; `nil` begins in the menu.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
+  ///   - problems: What is wrong in trees that are not there for that reason, as lines to show.
   public init(
     heads: [TreeHead], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
-    system: SystemVersion? = nil
+    system: SystemVersion? = nil, problems: [Line] = []
   ) {
     self.heads = heads
     self.glyphs = glyphs
@@ -59,6 +60,7 @@ public struct Session: Sendable {
     isAtMenu = walk == nil
     self.walk = walk
     standing = walk.map(Standing.init)
+    if !problems.isEmpty { notice = Words.problems(problems) }
   }
 
   /// The trees that are not loaded yet.
@@ -128,7 +130,9 @@ public struct Session: Sendable {
     case .loaded(let trees, let problems): return adopt(trees, problems: problems, size: size)
     case .saved(let path): notice = Words.saved(path)
     case .exists(let path): layers.append(Layer(.overwriting(path: path)))
-    case .failed(let reason): notice = reason
+    case .failed(let reason):
+      notice = reason
+      isEditing = false
     }
     return []
   }
@@ -136,7 +140,7 @@ public struct Session: Sendable {
   /// Takes in trees; a walk keeps the steps that still exist.
   private mutating func adopt(_ trees: [Tree], problems: [Line], size: Size) -> [Effect] {
     // What was asked for and did not come is not asked for again.
-    if let next = missing.first, deferred == nil { requested.insert(next) }
+    if let next = missing.first, deferred == nil, !isEditing { requested.insert(next) }
     let place = walk?.position
     for tree in trees { forest.insert(tree) }
     let forest = forest
@@ -153,7 +157,7 @@ public struct Session: Sendable {
     layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     refreshSearch()
     if isEditing, !problems.isEmpty { layers.append(Layer(.problems(problems))) }
-    if !isEditing, !problems.isEmpty, notice == nil { notice = Words.problems(problems.count) }
+    if !isEditing, !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
     isEditing = false
     guard let event = deferred else { return [] }
     deferred = nil

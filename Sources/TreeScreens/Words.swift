@@ -1,3 +1,5 @@
+import DecisionTrees
+
 /// The words of the interface.
 enum Words {
   static let program = "diagnostree"
@@ -104,22 +106,27 @@ enum Words {
 
   static let unknownKey = "This key does nothing here."
   static let unknownKeyHint = " ? lists the keys."
+  static let noFix = "There is no fix here."
+  static let noHow = "This question does not say how to find out."
   static let noCode = "There is no code to copy here."
   static let notSaved = "Not saved."
   static let nothingBefore = "This is where the walk began."
-  static let nothingLeft = "Every cause from here is ruled out. Press r to start again, u to see them."
+  static let nothingLeft = "All causes from here are ruled out. Press r to start again."
   static let restarted = "Started again."
   static let brokenAnswer = "This answer leads nowhere: the tree names a place that does not exist."
   static let nodeGone = "The place you were at is gone; you are back where your answers still lead."
   static let walkGone = "The question this walk began with is gone."
   static let nothingThere = "There is nothing at that place any more."
 
-  static func ruledOut(_ title: String, left: Int) -> String { "Ruled out: \(title). \(possible(left)) left." }
+  static func ruledOut(_ title: String, left: Int) -> String { "Ruled out, \(possible(left)) left: \(title)" }
   static func saved(_ path: String) -> String { "Saved \(path)" }
+  static let overwriteShort = "Overwrite?"
   static func overwriteQuestion(_ path: String) -> String { "\(path) exists. Overwrite it?" }
   static func unavailable(_ tree: String) -> String { "The tree '\(tree)' could not be loaded." }
-  static func problems(_ count: Int) -> String {
-    count == 1
+  static func problems(_ lines: [Line]) -> String {
+    // The source below a problem is indented.
+    let count = lines.count { !$0.text.hasPrefix(" ") }
+    return count == 1
       ? "1 problem in the trees; 'diagnostree check' shows it."
       : "\(count) problems in the trees; 'diagnostree check' shows them."
   }

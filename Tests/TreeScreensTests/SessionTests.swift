@@ -45,7 +45,7 @@ import Testing
     #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
     #expect(session.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a `struct` that was copied before it changed  (ruled out)"))
-    #expect(session.text().contains("Ruled out: A copy was changed, not the stored value. 2 possible causes left."))
+    #expect(session.text().contains("Ruled out, 2 possible causes left: A copy was changed, not the stored value"))
   }
 
   @Test func `when nothing is left it says so`() {

@@ -68,7 +68,7 @@ extension Session {
     var page = Page(isList: false)
     page.add([Line()])
     let column = width >= 60 ? 24 : 0
-    for (keys, text) in KeyMap.help {
+    for (keys, text) in KeyMap.help(isASCII: glyphs.isASCII) {
       if column == 0 {
         page.add(Line.wrap(keys, .heading, to: width - 1))
         page.add(Line.wrap(text, to: width - 3).map { $0.indented(by: 2) })

@@ -1,0 +1,133 @@
+import DecisionTrees
+import Testing
+
+@testable import TreeScreens
+
+/// What readers stumbled over.
+@Suite struct ReaderTests {
+  private static let small = Size(columns: 40, rows: 12)
+
+  @Test func `Enter shows a row that is out of sight before it chooses it`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("i", size: Self.small)
+    #expect(!session.text(size: Self.small).contains("›"))
+    session.press("Enter", size: Self.small)
+    #expect(session.walk?.steps == [])
+    #expect(session.text(size: Self.small).contains("› 1  Yes, it fails there too"))
+    session.press("Enter", size: Self.small)
+    #expect(session.walk?.steps.map(\.answer) == ["yes"])
+  }
+
+  @Test func `arrow keys leave no line of a long explanation out`() {
+    let how = (1...30).map { "Line \($0)." }.joined(separator: "\n\n")
+    let tree = Tree(
+      id: "t", title: "T", start: "q",
+      questions: [
+        Question(
+          id: "q", ask: "Q?", how: how, guides: ["g"],
+          answers: [Answer(key: "a", say: "A", go: "c"), Answer(key: "b", say: "B", go: "c")])
+      ], causes: [Cause(id: "c", title: "C")], guides: [Guide(id: "g", title: "G", text: "G.")])
+    var session = Session(
+      heads: [TreeHead(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+    session.press("i g", size: Self.small)
+    var seen = session.text(size: Self.small)
+    for _ in 1...80 {
+      session.press("Down", size: Self.small)
+      seen += session.text(size: Self.small)
+    }
+    for number in 1...30 { #expect(seen.contains("Line \(number).")) }
+    #expect(session.text(size: Self.small).contains("› 3"))
+    for number in (1...30).reversed() {
+      while !session.text(size: Self.small).contains("Line \(number).") {
+        let before = session.frame(size: Self.small)
+        session.press("Up", size: Self.small)
+        guard session.frame(size: Self.small) != before else { break }
+      }
+      #expect(session.text(size: Self.small).contains("Line \(number)."))
+    }
+  }
+
+  @Test func `an edit does not give up a tree that was never asked for`() {
+    var session = Session(heads: SampleTrees.heads, walk: Walk(forest: Forest([SampleTrees.updating]), from: .alone))
+    session.press("e")
+    _ = session.handle(.reply(.loaded([SampleTrees.updating], problems: [])), size: .standard)
+    #expect(session.idleErrand == .load(["crashes"]))
+  }
+
+  @Test func `problems of trees loaded after an editor failed do not cover the walk`() {
+    var session = Session(heads: SampleTrees.heads, walk: Walk(forest: Forest([SampleTrees.updating]), from: .alone))
+    session.press("e")
+    _ = session.handle(.reply(.failed("The editor failed.")), size: .standard)
+    _ = session.handle(.reply(.loaded([], problems: [Line("broken")])), size: .standard)
+    #expect(session.context == .question)
+  }
+
+  @Test func `ASCII names arrow keys by words, for a sign is another key`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"), glyphs: .ascii)
+    #expect(session.text().contains(" Left back "))
+    session.press("t")
+    #expect(session.text().contains(" Left/Right fold "))
+    session.press("?")
+    #expect(session.text().contains("Up Down k j"))
+  }
+
+  @Test func `a tree whose title has all words comes first in the menu`() {
+    let heads = [
+      TreeHead(id: "a", title: "Preview crashes", symptom: "My preview does not build."),
+      TreeHead(id: "b", title: "View not updating"),
+    ]
+    var session = Session(heads: heads)
+    session.type(text: "view not")
+    #expect(session.text().contains("› 1  View not updating"))
+    #expect(session.text().contains("2  Preview crashes"))
+  }
+
+  @Test func `the footer offers only keys that have something to act on, and the others say why`() {
+    var session = Session.sample(walk: SampleTrees.walk("no"))
+    #expect(session.context == .cause)
+    let last = session.frame(size: .standard).lines.last ?? ""
+    #expect(!last.contains("next fix") && !last.contains("copy"), "\(last)")
+    session.press("o")
+    #expect(session.text().contains(Words.noFix))
+    session = .sample(walk: SampleTrees.walk("yes"))
+    #expect(session.frame(size: .standard).lines.last?.contains(" how ") == false)
+    session.press("i")
+    #expect(session.text().contains(Words.noHow))
+  }
+
+  @Test func `problems found at the start are counted, not their lines`() {
+    let problem = [Line("a.yaml:1:1: error: broken"), Line("    1 | x"), Line("      | ^")]
+    let one = Session(heads: SampleTrees.heads, problems: problem)
+    #expect(one.text().contains(" 1 problem in the trees"))
+    #expect(Session(heads: SampleTrees.heads, problems: problem + problem).text().contains(" 2 problems in the trees"))
+  }
+
+  @Test func `a long path leaves room for the question and its keys`() {
+    let keys = "  y overwrite  Esc cancel"
+    for (columns, question) in [(80, "report.md exists. Overwrite it?\(keys)"), (40, " Overwrite?\(keys)")] {
+      var session = Session.sample(walk: SampleTrees.walk("yes"))
+      session.press("s Enter")
+      _ = session.handle(
+        .reply(.exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md")), size: .standard)
+      let last = session.frame(size: Size(columns: columns, rows: 24)).lines.last ?? ""
+      #expect(last.hasSuffix(question), "\(last)")
+    }
+  }
+
+  @Test func `when nothing is left it says what can be done`() {
+    let tree = Tree(
+      id: "t", title: "T", start: "q",
+      questions: [Question(id: "q", ask: "Q?", answers: [Answer(key: "a", say: "A", go: "c")])],
+      causes: [Cause(id: "c", title: "C")])
+    var session = Session(
+      heads: [TreeHead(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+    session.press("1 n")
+    #expect(session.text().contains("All causes from here are ruled out. Press r to start again."))
+    session.press("r 1")
+    #expect(session.walk?.cause?.id == "c")
+  }
+}
+
+extension Address {
+  fileprivate static let alone = Address(tree: "updating", node: "alone")
+}
