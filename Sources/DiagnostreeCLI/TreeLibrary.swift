@@ -101,6 +101,9 @@ final class TreeLibrary {
     return nil
   }
 
+  /// Returns the file that an author edits for an id, whether or not it can be used.
+  func edition(_ id: String) -> TreeFile? { paths[id]?.first.map(file(at:)) }
+
   /// Returns all trees that can be used, in the order of the menu.
   func forest() -> Forest { Forest(Self.guidesLast(ids.compactMap(tree))) }
 

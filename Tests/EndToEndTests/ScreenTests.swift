@@ -170,6 +170,52 @@ import Testing
     try #expect(text("line", in: tmux) == "+23\n")
   }
 
+  @Test func `a file that an edit broke is opened again, where it is broken`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let trees = scratch.url.appending(path: "trees")
+    try FileManager.default.copyItem(at: URL(filePath: sampleTrees), to: trees)
+    let editor = try scratch.write(
+      "echo \"$1\" >>lines; sed -i.old 's/^title: .*/title: [/' \"$2\"", to: "editor")
+    let tmux = try Tmux(["walk", "ferry", "--trees", trees.path], variables: ["VISUAL": "sh \(editor)"])
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("e")
+    try tmux.wait(for: "error: ")
+    try tmux.press("Escape")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("e")
+    let lines = try tmux.wait("a second visit") { _ in (try? text("lines", in: tmux).split(separator: "\n").count) == 2
+    }
+    #expect(lines.contains { $0.contains("is gone") } == false)
+    try #expect(text("lines", in: tmux) == "+8\n+3\n")
+  }
+
+  @Test func `where every tree is broken it says so and ends`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    _ = try scratch.write("format: 1\nid: broken\n", to: "broken.yaml")
+    let tmux = try Tmux(["--trees", scratch.url.path])
+    try tmux.wait(for: "no trees found in")
+    try tmux.wait(for: "exit 2")
+    try #expect(tmux.value("alternate_on") == "0")
+  }
+
+  @Test func `it ends with a terminal that goes without a signal`() throws {
+    let detach = #"perl -MPOSIX -e 'fork and exit; POSIX::setsid(); exec @ARGV'"#
+    let tmux = try Tmux(ferry, script: detach + #" sh -c 'echo $$ >pid; exec "$@"' sh "$@""#)
+    try tmux.wait(for: "Does the list reload")
+    let pid = try text("pid", in: tmux).trimmingCharacters(in: .whitespacesAndNewlines)
+    try tmux.close()
+    let deadline = ContinuousClock.now + .seconds(5)
+    var isAlive = true
+    while isAlive, ContinuousClock.now < deadline {
+      isAlive = try run(["/bin/sh", "-c", "kill -0 \(pid) 2>/dev/null"]).status == 0
+      usleep(20_000)
+    }
+    #expect(!isAlive)
+    if isAlive { _ = try run(["/bin/sh", "-c", "kill -KILL \(pid)"]) }
+  }
+
   @Test func `the cursor rests on the selected row`() throws {
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "› 1")

@@ -44,6 +44,9 @@ final class Tmux {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Takes the terminal away, as closing its window does.
+  func close() throws { try tmux(["kill-server"]) }
+
   /// What tmux knows of the pane, by the name of a format.
   func value(_ format: String) throws -> String {
     try tmux(["display-message", "-p", "#{\(format)}"]).trimmingCharacters(in: .newlines)

@@ -15,9 +15,15 @@ struct ScreenWalk {
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
   func run(on terminal: any Terminal, from origin: Address?) throws(Failure) -> ExitStatus {
     let errands = try ScreenErrands(context: context)
+    let heads = errands.heads
+    guard !heads.isEmpty else {
+      terminal.close()
+      context.output.tell(errands.troubles)
+      throw .noTrees(folders: context.library.folders)
+    }
     var session = Session(
-      heads: errands.heads, walk: origin.map { Walk(forest: Forest(errands.trees([$0.tree])), from: $0) },
-      glyphs: context.output.glyphs, system: context.options.system)
+      heads: heads, walk: origin.map { Walk(forest: Forest(errands.trees([$0.tree])), from: $0) },
+      glyphs: context.output.glyphs, system: context.options.system, problems: errands.troubles)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
     context.output.tell(errands.troubles)
@@ -75,13 +81,15 @@ final class ScreenErrands {
     } catch .exists {
       return .exists(path: path)
     } catch {
-      return .failed("\(path) cannot be written: \(error.reason).")
+      return .failed("Not saved: \(error.reason): \(path)")
     }
   }
 
   private func edit(_ address: Address) -> Reply {
-    guard let file = library.file(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
-    let line = file.place(ofNode: address.node)?.line ?? 1
+    guard let file = library.edition(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
+    // A file broken by the last visit is opened where it is broken.
+    let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
+    let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
     let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
     guard context.host.run(command) else { return .failed("The editor failed: \(command)") }
     guard let fresh = try? freshLibrary() else { return .failed("The trees cannot be found any more.") }
