@@ -103,8 +103,7 @@ static void prepare_farewell(bool takes_mouse) {
   if (takes_pastes) keep_text("\033[?2004l");
   keep_capability("rmkx");
   keep_capability("cnorm");
-  if (is_capable("rmcup")) keep_capability("rmcup");
-  else keep_text("\r\n");
+  keep_capability(is_capable("rmcup") ? "rmcup" : "clear");
 }
 
 static const struct { const char *sequence; int key; } sequences[] = {
@@ -161,15 +160,13 @@ bool cn_open(bool takes_mouse) {
   return true;
 }
 
-void cn_close(void) {
-  send_paste_mode(false);
-  endwin();
-  release_signals();
-}
-
 void cn_leave(void) {
   send_paste_mode(false);
   endwin();
+  if (!is_capable("rmcup")) { /* what comes next would stand among what we showed */
+    putp(tigetstr("clear"));
+    fflush(stdout);
+  }
   release_signals();
 }
 

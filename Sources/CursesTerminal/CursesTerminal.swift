@@ -31,7 +31,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    cn_close()
+    cn_leave()
   }
 
   /// The size of the screen now.

@@ -38,9 +38,7 @@ enum {
 
 /* Takes over the terminal; false if curses cannot drive it. */
 bool cn_open(bool takes_mouse);
-/* Gives the terminal back for good. */
-void cn_close(void);
-/* Gives the terminal back for a while, and takes it again. */
+/* Gives the terminal back, and takes it again. */
 void cn_leave(void);
 void cn_return(void);
 /* Stops the whole job, as Ctrl-Z does; returns when it goes on. */
