@@ -122,6 +122,15 @@ final class TreeLibrary {
     return forest
   }
 
+  /// Returns a walk with all trees that can still be reached, so that its candidates are all known.
+  func withCandidates(_ walk: Walk) -> Walk {
+    var forest = forest(reachableFrom: walk.origin.tree)
+    for tree in walk.forest.trees where forest[tree.id] == nil { forest.insert(tree) }
+    var walk = walk
+    walk.forest = forest
+    return walk
+  }
+
   /// Returns a tree without its prose, where that need not be read.
   func outline(_ id: String) -> Tree? {
     if let outline = outlines[id] { return outline }

@@ -53,6 +53,9 @@ public struct Walk: Equatable, Sendable {
   /// The node where the walk stands; `nil` if the tree is broken there.
   public var node: Node? { forest[position] }
 
+  /// Whether the walk has reached a cause that is not ruled out.
+  public var isAtRootCause: Bool { cause != nil && !ruledOut.contains(position) }
+
   /// The question the walk stands at; `nil` at a cause.
   public var question: Question? { forest.question(position) }
 

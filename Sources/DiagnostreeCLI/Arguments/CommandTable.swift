@@ -96,7 +96,9 @@ enum CommandTable {
 
   static let options: [OptionSpec] = [
     OptionSpec(
-      name: "--answers", placeholder: "A,B,C", abstract: "The answers, in place of standard input.", commands: [.walk],
+      name: "--answers", placeholder: "A,B,C",
+      abstract: "The answers, in place of standard input: keys, numbers, or sentences without commas.",
+      commands: [.walk],
       completion: .answers),
     OptionSpec(
       name: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",

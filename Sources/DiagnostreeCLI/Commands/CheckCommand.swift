@@ -26,7 +26,7 @@ struct CheckCommand {
     return fails ? .no : .done
   }
 
-  /// The files that the words name; without words, the ones that would be loaded and those that cannot be.
+  /// The files that the words name; without words, the usual ones.
   private func files() throws(Failure) -> [TreeFile] {
     var paths: [String] = []
     for word in context.invocation.words {
@@ -38,11 +38,21 @@ struct CheckCommand {
         paths.append(word)
       }
     }
-    if context.invocation.words.isEmpty {
-      paths = context.library.ids.flatMap(context.library.paths(of:))
-      if paths.isEmpty { throw .noTrees(folders: context.library.folders) }
-    }
+    if context.invocation.words.isEmpty { return try usualFiles() }
     return try paths.map { path throws(Failure) in try read(path) }
+  }
+
+  /// The files that would be loaded, and those before them that cannot be used.
+  private func usualFiles() throws(Failure) -> [TreeFile] {
+    var files: [TreeFile] = []
+    for id in context.library.ids {
+      for path in context.library.paths(of: id) {
+        files.append(try read(path))
+        if files.last?.isUsable == true { break }
+      }
+    }
+    if files.isEmpty { throw .noTrees(folders: context.library.folders) }
+    return files
   }
 
   private func read(_ path: String) throws(Failure) -> TreeFile {

@@ -54,11 +54,7 @@ struct GuidedWalk {
   }
 
   /// Loads all trees that can still be reached, so that the walk's candidates are all known.
-  mutating func loadCandidates() {
-    var forest = library.forest(reachableFrom: walk.origin.tree)
-    for tree in walk.forest.trees where forest[tree.id] == nil { forest.insert(tree) }
-    walk.forest = forest
-  }
+  mutating func loadCandidates() { walk = library.withCandidates(walk) }
 
   private mutating func ruleOut() -> Outcome {
     loadCandidates()

@@ -18,8 +18,6 @@ struct PlainWalk {
       if ["q", "quit", "exit"].contains(line.lowercased()) { break }
       try take(line, &guided)
     }
-    // A report names all root causes that are left.
-    if context.options.report != nil { guided.loadCandidates() }
     return try end(guided.walk)
   }
 
@@ -74,14 +72,12 @@ struct PlainWalk {
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
-    if let path = context.options.report {
-      try context.writeReport(WalkReport.markdown(walk, system: context.options.system), to: path)
-    }
-    guard let cause = walk.cause else {
+    try context.finish(walk, walk.isAtRootCause ? .cause : .open)
+    guard walk.isAtRootCause, let cause = walk.cause else {
       context.output.tell([Line("No root cause was reached.")])
       return .no
     }
-    try say([Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(walk.replayCommand)])
+    try say([Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(context.replayCommand(walk))])
     return .done
   }
 
@@ -93,7 +89,10 @@ struct PlainWalk {
     }
   }
 
-  private func say(_ lines: [Line]) throws(Failure) { try context.output.write(lines) }
+  /// Another format than text is a result, which the questions would spoil.
+  private func say(_ lines: [Line]) throws(Failure) {
+    if context.options.format == .text { try context.output.write(lines) } else { context.output.tell(lines) }
+  }
 }
 
 extension String {

@@ -33,13 +33,15 @@ struct ScreenWalk {
   /// Leaves the root cause and the way to it on the normal screen.
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else { return ending == .interrupted ? .interrupted : .no }
-    if let path = context.options.report {
-      try context.writeReport(WalkReport.markdown(walk, system: context.options.system), to: path)
+    try context.finish(walk, walk.isAtRootCause ? .cause : .open)
+    if context.options.format == .text {
+      if walk.isAtRootCause, let cause = walk.cause {
+        try context.output.line("Root cause: \(cause.title)  [\(walk.position)]")
+      }
+      try context.output.line(context.replayCommand(walk))
     }
-    if let cause = walk.cause { try context.output.line("Root cause: \(cause.title)  [\(walk.position)]") }
-    try context.output.line(walk.replayCommand)
     if ending == .interrupted { return .interrupted }
-    return walk.cause == nil ? .no : .done
+    return walk.isAtRootCause ? .done : .no
   }
 }
 

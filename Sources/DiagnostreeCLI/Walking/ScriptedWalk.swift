@@ -24,20 +24,20 @@ struct ScriptedWalk {
     while let entry = try next() {
       guard let word = ScriptedAnswer(entry.text) else { continue }
       guard try take(word, at: entry.place) else {
-        try finish(.invalid)
+        try context.finish(guided.walk, .invalid)
         return .failed
       }
     }
-    if guided.walk.cause != nil {
+    if guided.walk.isAtRootCause {
       try say([Line()] + text.cause(guided.walk))
-      try finish(.cause)
+      try context.finish(guided.walk, .cause)
       return .done
     }
     try say(text.answers(guided.walk))
     let question = guided.walk.question?.ask ?? guided.walk.position.description
     let keys = guided.walk.question?.answers.map(\.key).joined(separator: ", ") ?? ""
     context.output.tell([Line("The answers end before a root cause; open: '\(question)' (\(keys))")])
-    try finish(.open)
+    try context.finish(guided.walk, .open)
     return .no
   }
 
@@ -68,19 +68,31 @@ struct ScriptedWalk {
   private func tell(_ severity: String, _ role: Role, _ message: String, at place: String) {
     context.output.tell([Line([Span("\(place): ", .title), Span("\(severity): ", role), Span(message)])])
   }
+}
 
-  /// Prints what is printed at the end alone, and writes the report.
-  private mutating func finish(_ outcome: WalkReport.Outcome) throws(Failure) {
-    if context.options.format == .json || context.options.format == .markdown || context.options.report != nil {
-      guided.loadCandidates()
-    }
-    let report = { [guided, context] in WalkReport.markdown(guided.walk, system: context.options.system) }
-    switch context.options.format {
-    case .json: try context.output.write(WalkReport.json(guided.walk, outcome: outcome).text)
-    case .markdown: try context.output.write(report())
-    case .id where outcome == .cause: try context.output.line(guided.position.description)
+extension CommandContext {
+  /// Prints what is printed of a walk at its end alone, and writes the report.
+  func finish(_ walk: Walk, _ outcome: WalkReport.Outcome) throws(Failure) {
+    // Text tells the walk as it goes; the others name all root causes that are left.
+    let walk = options.format == .text && options.report == nil ? walk : library.withCandidates(walk)
+    let report = { WalkReport.markdown(walk, system: options.system) }
+    switch options.format {
+    case .json: try output.write(WalkReport.json(walk, outcome: outcome).text)
+    case .markdown: try output.write(report())
+    case .id where outcome == .cause: try output.line(walk.position.description)
     default: break
     }
-    if let path = context.options.report { try context.writeReport(report(), to: path) }
+    if let path = options.report { try writeReport(report(), to: path) }
+  }
+
+  /// The command that walks the same way again, with the same trees.
+  func replayCommand(_ walk: Walk) -> String {
+    let folders = options.treeFolders.map { folder in
+      let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+      return " --trees "
+        + (isPlain
+          ? folder : "'\(folder.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'")
+    }
+    return walk.replayCommand + folders.joined()
   }
 }
