@@ -33,6 +33,14 @@ import Testing
     #expect(list.output.hasPrefix("lost-taps  Lost taps\n"))
   }
 
+  @Test func `a tree that takes the place of another says so`() throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "layout-issues", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("note: it takes the place of "))
+    #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n"))
+  }
+
   @Test func `a file that is there is never replaced`() throws {
     defer { folder.remove() }
     try folder.write("mine", to: ".diagnostree/lost-taps.yaml")
