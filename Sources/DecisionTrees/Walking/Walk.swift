@@ -81,14 +81,18 @@ public struct Walk: Equatable, Sendable {
 
   /// Gives an answer to the open question.
   ///
+  /// A cause that was ruled out and that the answer leads to is no longer so.
+  ///
   /// - Parameter key: The key of the answer.
   /// - Throws: `WalkError` if no question is open, or the answer does not exist or leads nowhere.
   public mutating func answer(_ key: String) throws(WalkError) {
     guard let question else { throw .noQuestion(position) }
     guard let answer = question.answer(key) else { throw .noSuchAnswer(key, to: position) }
     let step = Step(question: position, answer: key)
-    guard destination(of: step) != nil else { throw .brokenTarget(answer.go, at: position) }
+    guard let place = destination(of: step) else { throw .brokenTarget(answer.go, at: position) }
     steps.append(step)
+    // Whoever answers the way to a cause again has changed their mind about it.
+    ruledOut.removeAll { $0 == place }
   }
 
   /// Takes back the last answer.

@@ -34,9 +34,11 @@ struct ScriptedWalk {
       return .done
     }
     try say(text.answers(guided.walk))
-    let question = guided.walk.question?.ask ?? guided.walk.position.description
-    let keys = guided.walk.question?.answers.map(\.key).joined(separator: ", ") ?? ""
-    context.output.tell([Line("The answers end before a root cause; open: '\(question)' (\(keys))")])
+    // Without a question the walk began at a cause, and that is ruled out: it has been said already.
+    if let question = guided.walk.question {
+      let keys = question.answers.map(\.key).joined(separator: ", ")
+      context.output.tell([Line("The answers end before a root cause; open: '\(question.ask)' (\(keys))")])
+    }
     try context.finish(guided.walk, .open)
     return .no
   }
