@@ -122,6 +122,9 @@ final class TreeLibrary {
     return forest
   }
 
+  /// Returns all trees with what it takes to find messages and the ways to their causes.
+  func forestOfMessages() -> Forest { Forest(ids.compactMap { excerpt($0, .messages) ?? tree($0) }) }
+
   /// Returns a walk with all trees that can still be reached, so that its candidates are all known.
   func withCandidates(_ walk: Walk) -> Walk {
     var forest = forest(reachableFrom: walk.origin.tree)

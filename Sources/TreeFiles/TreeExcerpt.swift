@@ -19,6 +19,9 @@ public struct TreeExcerpt: Sendable {
     "questions": ["ask", "answers"], "causes": ["title"], "guides": ["title"],
   ])
 
+  /// The questions with their answers, and the titles and messages of the causes.
+  public static let messages = TreeExcerpt(keys: ["questions": ["ask", "answers"], "causes": ["title", "messages"]])
+
   /// The headlines of some nodes, and the head.
   public static func headlines(of ids: Set<String>) -> TreeExcerpt {
     TreeExcerpt(keys: ["questions": ["ask"], "causes": ["title"], "guides": ["title"]], ids: ids)

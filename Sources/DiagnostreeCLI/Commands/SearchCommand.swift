@@ -13,17 +13,37 @@ struct SearchCommand {
   func run() throws(Failure) -> ExitStatus {
     let words = context.invocation.words
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
+    guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    if words == ["-"] { return try searchPasted(pastedText()) }
+    return try searchAll(for: words.joined(separator: " "))
+  }
+
+  /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
+  private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
+    let forest = context.library.forestOfMessages()
+    let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
+    guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
+      return try print(known, in: forest, suggestions: [])
+    }
+    return try searchAll(for: text)
+  }
+
+  private func searchAll(for query: String) throws(Failure) -> ExitStatus {
     let forest = context.library.forest()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
-    let isPasted = words == ["-"]
-    let query = isPasted ? try pastedText() : words.joined(separator: " ")
-    let hits = isPasted ? hits(inPasted: query, forest) : SearchIndex(forest).hits(for: query, limit: Self.wordLimit)
+    let index = SearchIndex(forest)
+    let hits = index.hits(for: query, limit: Self.wordLimit)
+    let suggestions = hits.isEmpty ? index.suggestions(for: String(query.prefix(200))) : []
+    return try print(hits, in: forest, suggestions: suggestions)
+  }
+
+  private func print(_ hits: [SearchHit], in forest: Forest, suggestions: [String]) throws(Failure) -> ExitStatus {
     if context.options.format == .json {
       try context.output.write(JSONValue(hits: hits, in: forest).text)
     } else if !hits.isEmpty {
       try context.output.write(lines(hits, in: forest))
     }
-    if hits.isEmpty { tellSuggestions(SearchIndex(forest).suggestions(for: String(query.prefix(200)))) }
+    if hits.isEmpty { tellSuggestions(suggestions) }
     return hits.isEmpty ? .no : .done
   }
 
@@ -33,13 +53,6 @@ struct SearchCommand {
     } catch {
       throw .unreadable("standard input", reason: error.reason)
     }
-  }
-
-  /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
-  private func hits(inPasted text: String, _ forest: Forest) -> [SearchHit] {
-    let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
-    guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else { return known }
-    return SearchIndex(forest).hits(for: text, limit: Self.wordLimit)
   }
 
   private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
