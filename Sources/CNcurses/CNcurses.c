@@ -129,7 +129,7 @@ static void send_paste_mode(bool on) {
 }
 
 bool cn_open(bool takes_mouse) {
-  setlocale(LC_ALL, "");
+  setlocale(LC_CTYPE, "");
   /* In the POSIX locale curses would show the bytes of every character beyond ASCII. */
   if (MB_CUR_MAX == 1 && setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "en_US.UTF-8");
   if (tcgetattr(STDIN_FILENO, &found) != 0) return false;

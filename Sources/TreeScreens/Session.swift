@@ -34,6 +34,8 @@ public struct Session: Sendable {
   var clippingName = ""
 
   private var index: SearchIndex?
+  /// The trees of which only an outline is there.
+  private var outlined: Set<String>
   /// The trees asked for; those that did not come are not asked for again.
   private var requested: Set<String> = []
   /// The event that waits for trees.
@@ -46,17 +48,19 @@ public struct Session: Sendable {
   ///   - forest: The trees loaded so far; the others are loaded by errands, when they are needed or while the reader
   ///     reads.
   ///   - walk: The walk to begin in; `nil` begins in the menu.
+  ///   - outlined: The trees of the forest that lack their prose; they are loaded whole after the first frame.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
   ///   - problems: What is wrong in trees that are not there for that reason, as lines to show.
   public init(
-    heads: [TreeHead], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
-    system: SystemVersion? = nil, problems: [Line] = []
+    heads: [TreeHead], forest: Forest = Forest(), walk: Walk? = nil, outlined: Set<String> = [],
+    glyphs: Glyphs = .unicode, system: SystemVersion? = nil, problems: [Line] = []
   ) {
     self.heads = heads
     self.glyphs = glyphs
     self.system = system
     self.forest = walk?.forest ?? forest
+    self.outlined = outlined
     isAtMenu = walk == nil
     self.walk = walk
     standing = walk.map(Standing.init)
@@ -64,7 +68,9 @@ public struct Session: Sendable {
   }
 
   /// The trees that are not loaded yet.
-  private var missing: [String] { heads.map(\.id).filter { forest[$0] == nil && !requested.contains($0) } }
+  private var missing: [String] {
+    heads.map(\.id).filter { (forest[$0] == nil || outlined.contains($0)) && !requested.contains($0) }
+  }
 
   /// What can be done while the reader reads: one more tree to load.
   var idleErrand: Errand? { missing.first.map { .load([$0]) } }
@@ -81,7 +87,8 @@ public struct Session: Sendable {
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
-      notice = nil
+      let isRepaint = KeyMap.command(for: key, in: context) == .repaint
+      if !isRepaint { notice = nil }
       return press(key, size: size)
     case .paste(let text): return paste(text)
     case .click(let position): return click(position, size: size)
@@ -143,6 +150,7 @@ public struct Session: Sendable {
     if let next = missing.first, deferred == nil, !isEditing { requested.insert(next) }
     let place = walk?.position
     for tree in trees { forest.insert(tree) }
+    outlined.subtract(trees.map(\.id))
     let forest = forest
     index = nil
     walk?.forest = forest

@@ -21,8 +21,10 @@ struct ScreenWalk {
       context.output.tell(errands.troubles)
       throw .noTrees(folders: context.library.folders)
     }
+    // The first screen asks a question; what its answers lead to can be read while the reader reads.
+    let outline = Forest([origin.flatMap { context.library.outline($0.tree) }].compactMap { $0 })
     var session = Session(
-      heads: heads, walk: origin.map { Walk(forest: Forest(errands.trees([$0.tree])), from: $0) },
+      heads: heads, walk: origin.map { Walk(forest: outline, from: $0) }, outlined: Set(outline.trees.map(\.id)),
       glyphs: context.output.glyphs, system: context.options.system, problems: errands.troubles)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
@@ -62,7 +64,7 @@ final class ScreenErrands {
   var heads: [TreeHead] { library.heads().map(TreeHead.init) }
 
   /// Reads trees, without those that cannot be used.
-  func trees(_ ids: [String]) -> [Tree] { ids.compactMap(library.tree) }
+  private func trees(_ ids: [String]) -> [Tree] { ids.compactMap(library.tree) }
 
   /// Does an errand.
   func perform(_ errand: Errand) -> Reply {
