@@ -50,6 +50,7 @@ check: lint test check-trees ## all that is checked before a change lands
 
 bench: ## time whole runs beside an empty Swift program
 	Benchmarks/startup.py
+	Benchmarks/terminal.py $(BINARY)
 
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees
