@@ -29,7 +29,10 @@ final class Tmux {
   }
 
   /// Presses keys, by tmux's names.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) throws { try press(keys) }
+
+  /// Presses keys, by tmux's names.
+  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Types a text as it is.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
