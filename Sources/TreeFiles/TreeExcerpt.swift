@@ -73,10 +73,14 @@ private struct LineFilter: Sendable {
   /// The beginning of a line whose end has not come yet.
   private var unfinished: [UInt8] = []
   private var isUsual = true
+  /// The nodes that have not come yet; where all have come, the rest of the file is not needed.
+  private var missing: Set<String>
+  private var isComplete: Bool { section != .head && ids != nil && missing.isEmpty && !keepsNode }
 
   init(keys: [String: [String]], ids: Set<String>? = nil) {
     self.keys = keys
     self.ids = ids
+    missing = ids ?? []
   }
 
   /// Takes the next bytes.
@@ -95,14 +99,14 @@ private struct LineFilter: Sendable {
     let taken = rest.withUnsafeBufferPointer { take($0) }
     unfinished += rest.dropFirst(taken)
     // The head stands before the sections.
-    return isUsual && !(section == .leftOut && keys.isEmpty)
+    return isUsual && !(section == .leftOut && keys.isEmpty) && !isComplete
   }
 
   /// Ends reading.
   ///
   /// - Returns: The lines; `nil` if the file is laid out in another way.
   mutating func finish() -> [UInt8]? {
-    if !unfinished.isEmpty { _ = read([UInt8(ascii: "\n")]) }
+    if !unfinished.isEmpty, !isComplete { _ = read([UInt8(ascii: "\n")]) }
     return isUsual ? kept : nil
   }
 
@@ -133,7 +137,7 @@ private struct LineFilter: Sendable {
     if column == 0 { return lookAtSection(line) }
     guard case .kept(let keys) = section, column != 4 || keepsNode else { return true }
     guard column != 1, column != 3, let word = Self.key(line) else { return false }
-    if column == 2 { keepsNode = ids?.contains(word) ?? true }
+    if column == 2 { keepsNode = ids == nil || missing.remove(word) != nil }
     keepsLines = keepsNode && (column == 2 || keys.contains(word))
     return true
   }

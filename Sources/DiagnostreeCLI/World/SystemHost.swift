@@ -73,7 +73,7 @@ public final class SystemHost: Host {
     let (file, _) = try openFile(path)
     defer { close(file) }
     // One buffer for the whole file: fresh memory costs more than reading.
-    var buffer = [UInt8](repeating: 0, count: 32_768)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = systemRead(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
