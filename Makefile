@@ -8,8 +8,8 @@ ARGS ?=
 SWIFT ?= swift
 
 UNAME := $(shell uname -s)
-# Linux has no Swift of its own, so the release binary brings the standard library along.
-RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
+# Linux has no Swift of its own, so the release binary brings the standard library along, without its symbols.
+RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--static-swift-stdlib -Xlinker -s)
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 

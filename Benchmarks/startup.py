@@ -15,7 +15,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EMPTY = ROOT / ".build" / "empty"
-FLAGS = ["-c", "release"] + (["--static-swift-stdlib"] if sys.platform == "linux" else [])
+FLAGS = ["-c", "release"] + (["--static-swift-stdlib", "-Xlinker", "-s"] if sys.platform == "linux" else [])
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(name: "empty", targets: [.executableTarget(name: "empty", path: ".", sources: ["main.swift"])])
