@@ -102,7 +102,8 @@ import Testing
     let copy = scratch.url.appending(path: "bin/diagnostree")
     try FileManager.default.createDirectory(
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: program, to: copy)
+    // A child that another test starts meanwhile must not hold the copy open for writing, or it cannot be run.
+    _ = try TestSupport.run(["/bin/cp", program.path, copy.path], environment: environment, in: scratch.url)
     try write("origin", in: "share/diagnostree/Trees", title: "Good")
     try scratch.write(
       "format: 1\nid: origin\ntitle: Bad\nnonsense: 1\n", to: "share/diagnostree/Trees-of-mine/origin.yaml")
