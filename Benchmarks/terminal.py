@@ -157,9 +157,9 @@ def key_times(all_subjects, count):
     for turn in range(count // 10):
         for name, _, _, _, (there, back) in all_subjects:
             for step in range(10):
-                key = there if (step // 2) % 2 == 0 else back
+                key = back if step % 2 else there
                 _, last, size = programs[name].press(key)
-                if turn > 0:
+                if turn > 0 and size > 0:
                     results[name].append((1000 * last, size))
     memory = {name: program.memory() for name, program in programs.items()}
     for program in programs.values():

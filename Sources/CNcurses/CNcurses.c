@@ -128,6 +128,13 @@ static void send_paste_mode(bool on) {
   if (takes_pastes) cn_send(on ? "\033[?2004h" : "\033[?2004l", 8);
 }
 
+/* Until it has come back once from endwin, ncurses flushes at each move of the cursor: several writes for one key.
+   This goes and comes back before anything is shown, so that a whole screen is one write. */
+static void begin_running(void) {
+  endwin();
+  wrefresh(stdscr);
+}
+
 bool cn_open(bool takes_mouse) {
   setlocale(LC_CTYPE, "");
   /* In the POSIX locale curses would show the bytes of every character beyond ASCII. */
@@ -155,6 +162,7 @@ bool cn_open(bool takes_mouse) {
     mouseinterval(0);
   }
   prepare_farewell(takes_mouse);
+  begin_running();
   take_signals();
   send_paste_mode(true);
   return true;
@@ -196,7 +204,7 @@ int cn_open_colors(void) {
 
 void cn_define_pair(int pair, int color) { init_pair((short)pair, (short)color, -1); }
 
-void cn_put(int row, int column, const char *text, int pair, int attributes) {
+void cn_put(int row, int column, const unsigned char *text, int count, int pair, int attributes) {
   attr_t style = (attr_t)COLOR_PAIR(pair);
   if (attributes & CN_BOLD) style |= A_BOLD;
   if (attributes & CN_DIM) style |= A_DIM;
@@ -204,7 +212,7 @@ void cn_put(int row, int column, const char *text, int pair, int attributes) {
   if (attributes & CN_REVERSE) style |= A_REVERSE;
   wattrset(stdscr, (int)style);
   wmove(stdscr, row, column);
-  waddstr(stdscr, text);
+  waddnstr(stdscr, (const char *)text, count);
 }
 
 void cn_show(int row, int column) {

@@ -11,6 +11,8 @@ public final class CursesTerminal: Terminal {
   /// What the screen shows, as far as we know.
   private var shown: Frame?
   private var isOpen = true
+  /// The bytes of a run on their way to ncurses.
+  private var text: [UInt8] = []
 
   /// Takes over the terminal; `nil` if ncurses cannot drive it.
   ///
@@ -39,22 +41,25 @@ public final class CursesTerminal: Terminal {
 
   /// Brings a frame to the screen; ncurses sends the cells that differ.
   public func show(_ frame: Frame) {
-    for row in 0..<frame.size.rows where shown?.size != frame.size || shown?.row(row) != frame.row(row) {
-      put(frame.row(row), row: row)
+    for row in 0..<frame.size.rows {
+      let cells = frame.row(row)
+      let known = shown?.size == frame.size ? shown?.row(row) : nil
+      if let changed = cells.span(differingFrom: known) { put(cells[changed], row: row, from: cells.startIndex) }
     }
     shown = frame
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
-  /// Puts a row, each run of cells of one role as one text.
-  private func put(_ cells: ArraySlice<Cell>, row: Int) {
+  /// Puts cells of a row, each run of one role as one text.
+  private func put(_ cells: ArraySlice<Cell>, row: Int, from rowStart: Int) {
     var start = cells.startIndex
     while start < cells.endIndex {
       let role = cells[start].role
       let end = cells[start...].firstIndex { $0.role != role } ?? cells.endIndex
-      let text = String(cells[start..<end].compactMap(\.character))
+      text.removeAll(keepingCapacity: true)
+      for cell in cells[start..<end] { cell.write(to: &text) }
       let style = styles[role] ?? (0, 0)
-      cn_put(Int32(row), Int32(start - cells.startIndex), text, style.pair, style.attributes)
+      cn_put(Int32(row), Int32(start - rowStart), text, Int32(text.count), style.pair, style.attributes)
       start = end
     }
   }
@@ -131,6 +136,21 @@ public final class CursesTerminal: Terminal {
       text.append(scalar == "\r" ? "\n" : scalar == "\t" ? " " : scalar)
     }
     return String(text)
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// Returns the cells from the first to the last that differ from those that are shown; `nil` if none do.
+  ///
+  /// Both halves of a wide character are put together.
+  fileprivate func span(differingFrom shown: ArraySlice<Cell>?) -> Range<Int>? {
+    guard let shown, shown.count == count else { return startIndex..<endIndex }
+    let offset = shown.startIndex - startIndex
+    guard var first = indices.first(where: { self[$0] != shown[$0 + offset] }) else { return nil }
+    var last = indices.last { self[$0] != shown[$0 + offset] } ?? first
+    while first > startIndex, self[first].isRightHalf || shown[first + offset].isRightHalf { first -= 1 }
+    while last + 1 < endIndex, self[last + 1].isRightHalf || shown[last + 1 + offset].isRightHalf { last += 1 }
+    return first..<last + 1
   }
 }
 

@@ -39,7 +39,7 @@ extension Session {
   }
 
   private func drawRule(in frame: inout Frame, row: Int) {
-    frame.write(String(repeating: glyphs.rule, count: frame.size.columns), .branch, row: row, column: 0)
+    frame.fill(glyphs.rule, .branch, row: row)
   }
 
   /// Says that there is more above or below.

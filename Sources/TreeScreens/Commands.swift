@@ -60,6 +60,7 @@ extension Session {
     case .nextFix: nextFix(on: page, height: height)
     default: break
     }
+    kept = (size, page, area)
   }
 
   /// Whether a command has anything to act on; the footer does not offer it otherwise.
@@ -209,6 +210,15 @@ extension Session {
 }
 
 extension Command {
+  /// Whether it changes nothing but the place on the page.
+  var isMove: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown, .top, .bottom, .nextLink, .previousLink, .shiftLeft, .shiftRight, .nextFix:
+      true
+    default: false
+    }
+  }
+
   /// Whether it can lead into trees that are not loaded yet.
   fileprivate var needsAllTrees: Bool {
     switch self {

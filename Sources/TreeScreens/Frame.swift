@@ -29,13 +29,58 @@ public struct Position: Hashable, Sendable {
 }
 
 /// What a terminal shows in one cell.
+///
+/// A screen has thousands of cells, which are compared at each key, so a cell is a few plain numbers.
 public struct Cell: Equatable, Sendable {
-  /// The character; `nil` in the right half of a wide one.
-  public var character: Character?
+  /// The UTF-8 of a character with its marks, the first byte lowest, then zeros; all zeros in the right half of a wide
+  /// character.
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
   /// What it looks like, by role.
   public var role: Role
 
-  static let blank = Cell(character: " ", role: .plain)
+  static let blank = Cell(" ", .plain)
+
+  /// Creates the right half of a wide character.
+  init(rightHalf role: Role) { self.role = role }
+
+  /// Creates a cell with a character.
+  init(_ scalar: Unicode.Scalar, _ role: Role) {
+    self.role = role
+    if scalar.isASCII { low = UInt64(scalar.value) } else { add(scalar) }
+  }
+
+  /// Adds a mark to the character, if it still has room.
+  mutating func add(_ scalar: Unicode.Scalar) {
+    let start = count
+    guard start + UTF8.width(scalar) <= 16, let bytes = UTF8.encode(scalar) else { return }
+    for (place, byte) in zip(start..., bytes) {
+      if place < 8 { low |= UInt64(byte) << (8 * place) } else { high |= UInt64(byte) << (8 * (place - 8)) }
+    }
+  }
+
+  /// How many bytes the character has.
+  private var count: Int { 16 - (high == 0 ? 8 + low.leadingZeroBitCount / 8 : high.leadingZeroBitCount / 8) }
+
+  /// Whether it is the right half of a wide character.
+  public var isRightHalf: Bool { low == 0 }
+
+  /// Adds the UTF-8 of the cell to a text; nothing for the right half of a wide character.
+  public func write(to text: inout [UInt8]) {
+    for var word in [low, high] {
+      while word != 0 {
+        text.append(UInt8(truncatingIfNeeded: word))
+        word >>= 8
+      }
+    }
+  }
+
+  /// The character; `nil` in the right half of a wide one.
+  public var character: Character? {
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self).first
+  }
 }
 
 /// A whole screen, drawn before any of it is shown.
@@ -82,17 +127,31 @@ public struct Frame: Equatable, Sendable {
     let end = min(size.columns, limit ?? size.columns)
     guard (0..<size.rows).contains(row), column >= 0 else { return column }
     var column = column
-    for character in text {
-      for shown in displayed(character) {
-        let width = shown.isASCII ? 1 : CellWidth.of(shown)
-        guard width > 0 else { continue }
-        guard column + width <= end else { return column }
-        put(Cell(character: shown, role: role), row: row, column: column)
-        if width == 2 { put(Cell(character: nil, role: role), row: row, column: column + 1) }
-        column += width
+    /// Where marks belong to.
+    var last: Int?
+    for scalar in text.unicodeScalars {
+      let width = scalar.isASCII ? 1 : CellWidth.of(scalar)
+      if width == 0 {
+        if let last, !isASCII, !scalar.isTroublesome { cells[last].add(scalar) }
+        continue
       }
+      guard column + width <= end else { return column }
+      last = row * size.columns + column
+      let shown = shown(scalar)
+      put(Cell(shown, role), row: row, column: column)
+      if width == 2 {
+        put(shown == scalar ? Cell(rightHalf: role) : Cell(shown, role), row: row, column: column + 1)
+      }
+      column += width
     }
     return column
+  }
+
+  /// Fills a row with one character.
+  mutating func fill(_ scalar: Unicode.Scalar, _ role: Role, row: Int) {
+    guard (0..<size.rows).contains(row) else { return }
+    let cell = Cell(scalar, role)
+    for index in row * size.columns..<(row + 1) * size.columns { cells[index] = cell }
   }
 
   /// Writes a line and returns the column after it.
@@ -110,28 +169,22 @@ public struct Frame: Equatable, Sendable {
   /// Puts a cell, and blanks the other half of a wide character that it cuts in two.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * size.columns + column
-    if cells[index].character == nil, cell.character != nil, column > 0 { cells[index - 1].character = " " }
-    if column + 1 < size.columns, cells[index + 1].character == nil { cells[index + 1].character = " " }
+    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 { cells[index - 1] = Cell(" ", cells[index - 1].role) }
+    if column + 1 < size.columns, cells[index + 1].isRightHalf {
+      cells[index + 1] = Cell(" ", cells[index + 1].role)
+    }
     cells[index] = cell
   }
 
-  /// What may be shown in place of a character: each part that has columns of its own, as terminals count them.
-  private func displayed(_ character: Character) -> [Character] {
-    if let byte = character.asciiValue { return [(0x20..<0x7F).contains(byte) ? character : " "] }
-    if character == "\u{A0}" { return [" "] }
-    if isASCII { return [Frame.transliterations[character] ?? "?"] }
-    let scalars = character.unicodeScalars
-    if scalars.count == 1 { return [character] }
-    guard !scalars.contains(where: \.isTroublesome) else { return ["?"] }
-    var parts: [String.UnicodeScalarView] = []
-    for scalar in scalars {
-      if parts.isEmpty || CellWidth.of(String(scalar)) > 0 { parts.append(String.UnicodeScalarView()) }
-      parts[parts.count - 1].append(scalar)
-    }
-    return parts.map { Character(String($0)) }
+  /// What is shown in place of a character.
+  private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) ? scalar : " " }
+    if scalar == "\u{A0}" { return " " }
+    if isASCII { return Frame.transliterations[scalar] ?? "?" }
+    return scalar.isTroublesome ? "?" : scalar
   }
 
-  private static let transliterations: [Character: Character] = [
+  private static let transliterations: [Unicode.Scalar: Unicode.Scalar] = [
     "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v",
     "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
   ]
@@ -140,7 +193,8 @@ public struct Frame: Equatable, Sendable {
 extension Unicode.Scalar {
   /// Whether it joins or changes emoji, about whose columns terminals disagree.
   fileprivate var isTroublesome: Bool {
-    properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
-      || (0x1F1E6...0x1F1FF).contains(value)
+    value >= 0x200C
+      && (properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
+        || (0x1F1E6...0x1F1FF).contains(value))
   }
 }

@@ -215,7 +215,7 @@ extension Glyphs {
   /// The mark for what is hidden on the left.
   var less: String { isASCII ? "<" : "‹" }
   /// The line that sets header and footer apart.
-  var rule: String { isASCII ? "-" : "─" }
+  var rule: Unicode.Scalar { isASCII ? "-" : "─" }
   /// Between the answers of the breadcrumb.
   var separator: String { isASCII ? " > " : " › " }
   /// A cause that these answers no longer lead to.

@@ -32,6 +32,8 @@ public struct Session: Sendable {
   /// One sentence in place of the footer, until the next key.
   var notice: String?
   var clippingName = ""
+  /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
+  var kept: (size: Size, page: Page, area: Area)?
 
   private var index: SearchIndex?
   /// The trees of which only an outline is there.
@@ -85,10 +87,10 @@ public struct Session: Sendable {
   ///   - size: The size of the screen.
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
+    if !isMove(event) { kept = nil }
     switch event {
     case .key(let key):
-      let isRepaint = KeyMap.command(for: key, in: context) == .repaint
-      if !isRepaint { notice = nil }
+      if KeyMap.command(for: key, in: context) != .repaint { notice = nil }
       return press(key, size: size)
     case .paste(let text): return paste(text)
     case .click(let position): return click(position, size: size)
@@ -105,6 +107,11 @@ public struct Session: Sendable {
       return []
     case .reply(let reply): return receive(reply, size: size)
     }
+  }
+
+  private func isMove(_ event: Event) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return KeyMap.command(for: key, in: context)?.isMove ?? false
   }
 
   /// Scrolls to the selected row where a smaller screen would lose it.

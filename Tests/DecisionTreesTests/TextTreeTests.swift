@@ -168,7 +168,7 @@ import Testing
            ● 保存された値ではなく、コピーが
              変更された  (c)
         """)
-    #expect(text.split(separator: "\n").allSatisfy { CellWidth.of($0) <= 36 })
+    #expect(text.split(separator: "\n").allSatisfy { CellWidth.of(String($0)) <= 36 })
   }
 
   @Test func `in full the fixes that need a newer system come last`() {

@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\u{1B}[31mb", "a [31mb"), ("tab\tend", "tab end"), ("e\u{301}", "e\u{301}"), ("👩🏽‍💻x", "?x"), ("🇩🇪x", "?x"),
-    ("क्षिx", "क्षिx"), ("a\u{202E}b", "ab"), ("❤️x", "?x"),
+    ("a\u{1B}[31mb", "a [31mb"), ("tab\tend", "tab end"), ("e\u{301}", "e\u{301}"), ("👩🏽‍💻x", "👩??💻x"), ("🇩🇪x", "??x"),
+    ("क्षिx", "क्षिx"), ("a\u{202E}b", "ab"), ("❤️x", "❤x"),
   ])
   func `what could harm a terminal is replaced`(_ text: String, _ shown: String) {
     var frame = Frame(size: Size(columns: 20, rows: 1))
@@ -27,7 +27,7 @@ import Testing
   @Test func `ASCII frames hold nothing else`() {
     var frame = Frame(size: Size(columns: 20, rows: 1), isASCII: true)
     frame.write("“a” → é 界 …", row: 0, column: 0)
-    #expect(frame.lines == ["\"a\" > ? ? ."])
+    #expect(frame.lines == ["\"a\" > ? ?? ."])
   }
 
   @Test func `lines shift sideways and say so`() {

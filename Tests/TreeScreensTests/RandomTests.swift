@@ -1,15 +1,23 @@
 import DecisionTrees
+import Foundation
 import TestSupport
 import Testing
 
 @testable import TreeScreens
 
 @Suite struct RandomTests {
+  /// More events and other seeds: `DIAGNOSTREE_EVENTS=1000000 DIAGNOSTREE_SEED=7 Scripts/test --filter RandomTests`.
+  private static func number(_ name: String, default number: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? number
+  }
+
   @Test func `no keys and no sizes damage a frame`() {
-    var random = SeededGenerator(seed: 4)
+    let seed = Self.number("DIAGNOSTREE_SEED", default: 4)
+    let total = Self.number("DIAGNOSTREE_EVENTS", default: 100_000)
+    var random = SeededGenerator(seed: UInt64(seed))
     var session = Session.sample()
     var size = Size.standard
-    for count in 1...100_000 {
+    for count in 1...total {
       if count % 50 == 0 {
         size = Size(columns: Int.random(in: 0...160, using: &random), rows: Int.random(in: 0...50, using: &random))
         answer(session.handle(.resized, size: size), &session, size)
@@ -19,7 +27,7 @@ import Testing
       guard count % 25 == 0 else { continue }
       let damage = damage(in: session.frame(size: size), size)
       guard damage == nil else {
-        Issue.record("after \(count) keys at \(size): \(damage ?? "")")
+        Issue.record("seed \(seed), after \(count) events at \(size): \(damage ?? "")")
         return
       }
     }

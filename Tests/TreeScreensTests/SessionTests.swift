@@ -197,6 +197,19 @@ import Testing
     #expect(session.state.top == 3)
   }
 
+  @Test(arguments: [nil, ["yes"], ["yes", "copy"]] as [[String]?])
+  func `a page that was kept from a move is the page that would be set anew`(_ answers: [String]?) {
+    let walk = answers.map { $0.reduce(into: SampleTrees.walk()) { walk, answer in try? walk.answer(answer) } }
+    var session = Session.sample(walk: walk)
+    for key in ["Down", "Down", "PgDn", "Up", "End", "Tab", "ShiftRight"] {
+      session.press(key)
+      var fresh = session
+      fresh.kept = nil
+      #expect(session.frame(size: .standard) == fresh.frame(size: .standard), "\(key)")
+      #expect(session.text(size: Size(columns: 60, rows: 12)) == fresh.text(size: Size(columns: 60, rows: 12)))
+    }
+  }
+
   @Test func `a session runs on a terminal to its end`() {
     let keys = "2 1 q".split(separator: " ").map { Event.key(Key(name: String($0))) }
     let terminal = MemoryTerminal(size: .standard, events: keys)

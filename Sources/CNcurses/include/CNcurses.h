@@ -52,8 +52,8 @@ int cn_open_colors(void);
 /* Gives a pair, from 1 on, a foreground on the terminal's own background. */
 void cn_define_pair(int pair, int color);
 
-/* Puts text at a place. */
-void cn_put(int row, int column, const char *text, int pair, int attributes);
+/* Puts bytes of UTF-8 at a place. */
+void cn_put(int row, int column, const unsigned char *text, int count, int pair, int attributes);
 /* Brings what was put to the terminal, and the cursor to its place. */
 void cn_show(int row, int column);
 /* Has the next cn_show paint every cell. */

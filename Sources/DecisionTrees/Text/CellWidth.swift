@@ -7,13 +7,16 @@ public enum CellWidth {
   ///
   /// The scalars count one by one, as they do for terminals. Joined emoji, about which these disagree, are refused in
   /// tree files.
-  public static func of(_ text: some StringProtocol) -> Int {
+  public static func of(_ text: String) -> Int {
+    // One column for each byte is the most common case by far.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     var width = 0
     for scalar in text.unicodeScalars { width += of(scalar) }
     return width
   }
 
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  /// Returns the columns of a scalar: 0, 1 or 2.
+  public static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2070..<0x20D0, 0x2100..<0x231A, 0x2500..<0x25FD: return 1
     case 0..<0xA0: return 0

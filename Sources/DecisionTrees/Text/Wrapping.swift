@@ -8,6 +8,8 @@ extension Line {
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
   /// - Returns: At least one line.
   public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
+    // Most lines of a screen fit as they are, and a screen is set anew for each key.
+    if spans.count == 1, spans[0].text.isPlain, spans[0].text.utf8.count <= width { return [Line(spans)] }
     var wrapper = Wrapper(spans, width: max(2, width))
     return wrapper.lines()
   }
@@ -159,5 +161,13 @@ extension Unicode.Scalar {
     case .closePunctuation, .finalPunctuation, .otherPunctuation: true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether the text is printable ASCII without a space at either end, so that each byte is one column.
+  fileprivate var isPlain: Bool {
+    let space = UInt8(ascii: " ")
+    return utf8.allSatisfy { (0x20..<0x7F).contains($0) } && utf8.first != space && utf8.last != space && !isEmpty
   }
 }

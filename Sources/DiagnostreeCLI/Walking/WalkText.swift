@@ -93,7 +93,7 @@ struct WalkText {
     let column = column ?? first
     let room = output.width - column
     let overhang = max(0, first - column)
-    let word = CellWidth.of(Line(spans).text.prefix { $0 != " " && CellWidth.of($0) < 2 })
+    let word = CellWidth.of(String(Line(spans).text.prefix { $0 != " " && CellWidth.of($0) < 2 }))
     // Behind a prefix that leaves no room for a word, the text begins in the next line.
     guard overhang == 0 || overhang + word < room else {
       return [Line(prefix)] + Line.wrap(spans, to: room).map { $0.indented(by: column) }

@@ -38,7 +38,7 @@ struct LongLine: Rule {
     guard let code else { return [] }
     let lines = code.withoutTabs.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
-      let width = CellWidth.of(line)
+      let width = CellWidth.of(String(line))
       guard width > Self.snippet else { return nil }
       return Finding(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
