@@ -5,7 +5,10 @@ extension Session {
   /// Does what a row says: the selected one, or one by its number.
   mutating func choose(_ number: Int?, _ key: Key, size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
-    guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else { return [] }
+    guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else {
+      if let number { notice = Words.noRow(number + 1) }
+      return []
+    }
     let action = page.items[index].action
     // What the reader does not see is shown before it is chosen.
     guard number != nil || state.shows(index, on: page, height: area.height) else {
@@ -159,11 +162,25 @@ extension Session {
     guard let title = walk?.cause?.title else { return }
     do throws(WalkError) {
       try walk?.ruleOut()
+      selectOtherWay()
       notice = Words.ruledOut(title, left: standing?.candidates.count ?? 0)
     } catch {
       notice = Words.nothingLeft
     }
     jumps = []
+  }
+}
+
+/// After a cause was ruled out.
+extension Session {
+  /// Selects the next answer that can still be it.
+  private mutating func selectOtherWay() {
+    guard let walk, let answers = walk.question?.answers else { return }
+    let selected = state.selection ?? 0
+    let open = answers.indices.filter {
+      !walk.isRuledOut(Walk.Step(question: walk.position, answer: answers[$0].key))
+    }
+    state.selection = open.first { $0 >= selected } ?? open.first
   }
 }
 

@@ -33,7 +33,9 @@ extension Session {
     case .refuse: refuse()
     case .restart: restart()
     case .how: toggleHow(size: size)
-    case .notThis: ruleOut()
+    case .notThis:
+      ruleOut()
+      keepSelectionInSight(size: size)
     case .erase: type("", erasing: 1)
     case .clear: type("", erasing: .max)
     case .unsure, .answers, .map, .search, .save, .help: open(command)

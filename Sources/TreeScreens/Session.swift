@@ -114,8 +114,8 @@ public struct Session: Sendable {
     return KeyMap.command(for: key, in: context)?.isMove ?? false
   }
 
-  /// Scrolls to the selected row where a smaller screen would lose it.
-  private mutating func keepSelectionInSight(size: Size) {
+  /// Scrolls to the selected row where it would be lost.
+  mutating func keepSelectionInSight(size: Size) {
     let (page, area) = focus(size: size)
     guard page.isList, let selected = state.selected(on: page), state != PageState() else { return }
     state.select(selected, on: page, height: area.height)

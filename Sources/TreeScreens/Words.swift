@@ -106,6 +106,7 @@ enum Words {
 
   static let unknownKey = "This key does nothing here."
   static let unknownKeyHint = " ? lists the keys."
+  static func noRow(_ number: Int) -> String { "There is no row \(number) here." }
   static let noFix = "There is no fix here."
   static let noHow = "This question does not say how to find out."
   static let noCode = "There is no code to copy here."

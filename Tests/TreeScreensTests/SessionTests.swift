@@ -46,6 +46,15 @@ import Testing
     #expect(session.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a `struct` that was copied before it changed  (ruled out)"))
     #expect(session.text().contains("Ruled out, 2 possible causes left: A copy was changed, not the stored value"))
+    #expect(session.text().contains("› 2  In a class without an observation macro"))
+  }
+
+  @Test func `a number without a row says so`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("9")
+    #expect(session.text().contains("There is no row 9 here."))
+    session.press("Down")
+    #expect(!session.text().contains("There is no row"))
   }
 
   @Test func `when nothing is left it says so`() {
