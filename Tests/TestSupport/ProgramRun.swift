@@ -41,11 +41,12 @@ public enum Redirection: Sendable, ExpressibleByStringLiteral {
 ///   - output: Where its output goes, if the test does not look at it.
 ///   - environment: All its variables.
 ///   - folder: The folder it starts in.
+///   - meanwhile: What is done while it runs; gets the number of its process, which stays its own until this returns.
 /// - Returns: Its status, output and errors.
 /// - Throws: `SpawnError` if it could not be started.
 public func run(
   _ arguments: [String], input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
-  in folder: URL = Checkout.folder
+  in folder: URL = Checkout.folder, meanwhile: (pid_t) -> Void = { _ in }
 ) throws -> ProgramRun {
   let scratch = try ScratchFolder()
   defer { scratch.remove() }
@@ -65,13 +66,14 @@ public func run(
   }
   posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), O_WRONLY | O_CREAT, 0o600)
   let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path]
-  let status = try spawn(shell + arguments, &actions, environment.map { "\($0)=\($1)" })
+  let status = try spawn(shell + arguments, &actions, environment.map { "\($0)=\($1)" }, meanwhile)
   return ProgramRun(status: status, output: scratch.read("output"), errors: scratch.read("errors"))
 }
 
 /// Starts a program and waits for its end.
 private func spawn(
-  _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ environment: [String]
+  _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ environment: [String],
+  _ meanwhile: (pid_t) -> Void
 ) throws -> Int32 {
   // A test runs on a thread that blocks signals, and a blocked signal would be inherited.
   var attributes = posix_spawnattr_t()
@@ -86,8 +88,10 @@ private func spawn(
   defer { for text in argv + variables { free(text) } }
   var pid: pid_t = 0
   let number = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &variables)
+  guard number == 0 else { throw SpawnError(arguments: arguments, number: number) }
+  meanwhile(pid)
   var status: Int32 = 0
-  guard number == 0, waitpid(pid, &status, 0) == pid else { throw SpawnError(arguments: arguments, number: number) }
+  guard waitpid(pid, &status, 0) == pid else { throw SpawnError(arguments: arguments, number: errno) }
   let signal = status & 0x7F
   return signal == 0 ? status >> 8 & 0xFF : 128 + signal
 }

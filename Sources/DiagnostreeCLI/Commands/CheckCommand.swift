@@ -15,15 +15,21 @@ struct CheckCommand {
       return (file: file, problems: file.problems(in: forest))
     }
     let problems = found.flatMap(\.problems)
+    // A reader that has seen enough changes nothing about what was found.
+    do throws(Failure) { try write(found) } catch .system(.closedPipe) {}
+    let fails = problems.contains { $0.severity == .error || context.options.isStrict }
+    return fails ? .no : .done
+  }
+
+  private func write(_ found: [(file: TreeFile, problems: [Problem])]) throws(Failure) {
+    let problems = found.flatMap(\.problems)
     switch context.options.format {
     case .json: try context.output.write(JSONValue(problems: problems).text)
     case .github: for problem in problems { try context.output.write(problem.annotation + "\n") }
     default:
       for (file, problems) in found { try context.output.write(ProblemPrinter.lines(problems, of: file)) }
-      context.output.tell(summary(of: problems, files: files.count))
+      context.output.tell(summary(of: problems, files: found.count))
     }
-    let fails = problems.contains { $0.severity == .error || context.options.isStrict }
-    return fails ? .no : .done
   }
 
   /// The files that the words name; without words, the usual ones.

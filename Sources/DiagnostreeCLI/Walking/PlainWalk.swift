@@ -13,10 +13,16 @@ struct PlainWalk {
     if origin == nil { origin = try chooseTree() }
     guard let origin else { return .no }
     var guided = GuidedWalk(library: context.library, from: origin)
-    try say(text.head(guided.walk) + prompt(guided.walk))
-    while let line = try read() {
-      if ["q", "quit", "exit"].contains(line.lowercased()) { break }
-      try take(line, &guided)
+    do throws(Failure) {
+      try say(text.head(guided.walk) + prompt(guided.walk))
+      while let line = try read() {
+        if ["q", "quit", "exit"].contains(line.lowercased()) { break }
+        try take(line, &guided)
+      }
+    } catch {
+      // The report is not lost with the terminal.
+      if context.options.report != nil { try context.finish(guided.walk, outcome(of: guided.walk)) }
+      throw error
     }
     return try end(guided.walk)
   }
@@ -72,7 +78,7 @@ struct PlainWalk {
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
-    try context.finish(walk, walk.isAtRootCause ? .cause : .open)
+    try context.finish(walk, outcome(of: walk))
     guard walk.isAtRootCause, let cause = walk.cause else {
       context.output.tell([Line("No root cause was reached.")])
       return .no
@@ -80,6 +86,8 @@ struct PlainWalk {
     try say([Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(context.replayCommand(walk))])
     return .done
   }
+
+  private func outcome(of walk: Walk) -> WalkReport.Outcome { walk.isAtRootCause ? .cause : .open }
 
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.

@@ -4,6 +4,13 @@ internal import DecisionTrees
 struct ScriptedWalk {
   let context: CommandContext
   var guided: GuidedWalk
+  /// What went wrong before the report was written, which comes first.
+  private var failure: Failure?
+
+  init(context: CommandContext, guided: GuidedWalk) {
+    self.context = context
+    self.guided = guided
+  }
 
   /// A line of the script and where it stands, such as `stdin:3`.
   struct Entry {
@@ -21,17 +28,30 @@ struct ScriptedWalk {
   /// - Throws: `Failure` if the script cannot be read, or the result not be written.
   mutating func run(_ next: () throws(Failure) -> Entry?) throws(Failure) -> ExitStatus {
     try say(text.head(guided.walk) + text.question(guided.walk))
-    while let entry = try next() {
-      guard let word = ScriptedAnswer(entry.text) else { continue }
-      guard try take(word, at: entry.place) else {
-        try context.finish(guided.walk, .invalid)
-        return .failed
+    let outcome = try walk(next)
+    try context.finish(guided.walk, outcome)
+    // Whoever reads no further gets the status all the same.
+    if let failure, failure != .system(.closedPipe) { throw failure }
+    return switch outcome {
+    case .cause: .done
+    case .open: .no
+    case .invalid: .failed
+    }
+  }
+
+  /// - Returns: Where the answers led.
+  private mutating func walk(_ next: () throws(Failure) -> Entry?) throws(Failure) -> WalkReport.Outcome {
+    do throws(Failure) {
+      while let entry = try next() {
+        guard let word = ScriptedAnswer(entry.text) else { continue }
+        guard try take(word, at: entry.place) else { return .invalid }
       }
+    } catch {
+      try postpone(error)
     }
     if guided.walk.isAtRootCause {
       try say([Line()] + text.cause(guided.walk))
-      try context.finish(guided.walk, .cause)
-      return .done
+      return .cause
     }
     try say(text.answers(guided.walk))
     // Without a question the walk began at a cause, and that is ruled out: it has been said already.
@@ -39,8 +59,7 @@ struct ScriptedWalk {
       let keys = question.answers.map(\.key).joined(separator: ", ")
       context.output.tell([Line("The answers end before a root cause; open: '\(question.ask)' (\(keys))")])
     }
-    try context.finish(guided.walk, .open)
-    return .no
+    return .open
   }
 
   /// - Returns: `false` if the script cannot go on.
@@ -63,8 +82,15 @@ struct ScriptedWalk {
     return true
   }
 
-  private func say(_ lines: [Line]) throws(Failure) {
-    if isText, !lines.isEmpty { try context.output.write(lines) }
+  private mutating func say(_ lines: [Line]) throws(Failure) {
+    guard isText, !lines.isEmpty, failure == nil else { return }
+    do throws(Failure) { try context.output.write(lines) } catch { try postpone(error) }
+  }
+
+  /// Puts a failure off until the report is written, if one is wanted.
+  private mutating func postpone(_ error: Failure) throws(Failure) {
+    guard context.options.report != nil else { throw error }
+    failure = failure ?? error
   }
 
   private func tell(_ severity: String, _ role: Role, _ message: String, at place: String) {
@@ -77,14 +103,20 @@ extension CommandContext {
   func finish(_ walk: Walk, _ outcome: WalkReport.Outcome) throws(Failure) {
     // Text tells the walk as it goes; the others name all root causes that are left.
     let walk = options.format == .text && options.report == nil ? walk : library.withCandidates(walk)
-    let report = { WalkReport.markdown(walk, system: options.system) }
+    var failure: Failure?
+    do throws(Failure) { try writeResult(walk, outcome) } catch { failure = error }
+    // Not lost with an output that nobody reads, or that has no room.
+    if let path = options.report { try writeReport(WalkReport.markdown(walk, system: options.system), to: path) }
+    if let failure { throw failure }
+  }
+
+  private func writeResult(_ walk: Walk, _ outcome: WalkReport.Outcome) throws(Failure) {
     switch options.format {
     case .json: try output.write(WalkReport.json(walk, outcome: outcome).text)
-    case .markdown: try output.write(report())
+    case .markdown: try output.write(WalkReport.markdown(walk, system: options.system))
     case .id where outcome == .cause: try output.line(walk.position.description)
     default: break
     }
-    if let path = options.report { try writeReport(report(), to: path) }
   }
 
   /// The command that walks the same way again, with the same trees.

@@ -32,8 +32,14 @@ public final class SystemHost: Host {
     environment = Self.readEnvironment()
     programPath = Self.realPath(Self.executablePath ?? arguments.first ?? "")
     setlocale(LC_CTYPE, "")
+    Self.takeSignals()
     isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
   }
+
+  /// Has a closed pipe and a file that grows too large fail the write, instead of ending the program in its middle.
+  ///
+  /// Handlers, unlike ignored signals, are not passed on to the programs that are started.
+  private static func takeSignals() { for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } } }
 
   /// Ends the process.
   ///
@@ -76,15 +82,14 @@ public final class SystemHost: Host {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = systemRead(file, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, Self.canRetry(file, POLLIN) { continue }
       if count < 0 { throw Self.lastError }
       if count == 0 || !body(buffer[..<count]) { return }
     }
   }
 
   private func openFile(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw Self.lastError }
+    let file = try Self.open(path, O_RDONLY)
     var status = stat()
     let isFolder = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     if isFolder {
@@ -155,7 +160,7 @@ public final class SystemHost: Host {
     let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       repeat {
         count = systemRead(file, buffer.baseAddress, size)
-      } while count < 0 && errno == EINTR
+      } while count < 0 && Self.canRetry(file, POLLIN)
       if count < 0 {
         failure = Self.lastError
         count = 0
@@ -176,40 +181,74 @@ public final class SystemHost: Host {
   public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
+    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw .failed("it is a folder") }
     if !replacing, isThere { throw .exists }
     if isThere, status.st_mode & S_IFMT != S_IFREG { return try writeStraight(text, to: path) }
     // Behind a link the file is replaced, not the link; and who may read it stays as it was.
     let place = isThere ? Self.realPath(path) : path
     // Written beside its place and then moved there: nobody ever sees half a file.
-    let draft = "\(place).\(getpid()).part"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isThere ? status.st_mode & 0o777 : 0o644)
-    guard file >= 0 else { throw Self.lastError }
+    let draft = try Self.openDraft(beside: place, isThere ? status.st_mode & 0o777 : 0o644)
     do throws(SystemError) {
-      try writeAndClose(text, to: file)
-      // A link, unlike a move, fails where a file has come up in the meantime.
-      guard (replacing ? rename(draft, place) : link(draft, place)) == 0 else {
-        throw errno == EEXIST ? .exists : Self.lastError
-      }
-      if !replacing { unlink(draft) }
+      try writeAndClose(text, to: draft.file)
+      try replacing ? Self.move(draft.path, over: place) : Self.move(draft.path, to: place)
     } catch {
-      unlink(draft)
+      unlink(draft.path)
       throw error
     }
+  }
+
+  /// Creates a file beside a place, under a name that says what left it there should the program be killed.
+  private static func openDraft(beside place: String, _ mode: mode_t) throws(SystemError)
+    -> (file: Int32, path: String)
+  {
+    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+    var attempt = 0
+    while true {
+      let path = "\(folder)diagnostree-\(getpid())-\(attempt).part"
+      let file = systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if file >= 0 { return (file, path) }
+      switch errno {
+      case EINTR: break
+      // Left by a process of the same number, as containers number theirs.
+      case EEXIST where attempt < 100: attempt += 1
+      case ENOENT: throw .failed("there is no such folder")
+      default: throw lastError
+      }
+    }
+  }
+
+  private static func move(_ draft: String, over place: String) throws(SystemError) {
+    guard rename(draft, place) == 0 else { throw lastError }
+  }
+
+  /// Moves a draft to a place where there must be no file.
+  private static func move(_ draft: String, to place: String) throws(SystemError) {
+    // A link, unlike a move, fails where a file has come up in the meantime.
+    if link(draft, place) == 0 {
+      unlink(draft)
+      return
+    }
+    var status = stat()
+    guard errno != EEXIST, lstat(place, &status) != 0 else { throw .exists }
+    // Some file systems know no links.
+    try move(draft, over: place)
   }
 
   /// Writes to a device or a pipe, which must not be replaced by a file.
   private func writeStraight(_ text: String, to path: String) throws(SystemError) {
-    let file = open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw Self.lastError }
-    try writeAndClose(text, to: file)
+    try writeAndClose(text, to: Self.open(path, O_WRONLY))
   }
 
   private func writeAndClose(_ text: String, to file: Int32) throws(SystemError) {
-    do throws(SystemError) { try write(Array(text.utf8)[...], to: file) } catch {
+    do throws(SystemError) {
+      try write(Array(text.utf8)[...], to: file)
+      // What takes the place of an older file must outlast a power cut; devices and pipes cannot do this.
+      if fsync(file) != 0, errno != EINVAL, errno != ENOTSUP, errno != EINTR { throw Self.lastError }
+    } catch {
       close(file)
       throw error
     }
-    guard close(file) == 0 else { throw Self.lastError }
+    guard close(file) == 0 || errno == EINTR else { throw Self.lastError }
   }
 
   /// See `Host`.
@@ -224,7 +263,7 @@ public final class SystemHost: Host {
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
       if written < 0 {
-        if errno == EINTR { continue }
+        if Self.canRetry(file, POLLOUT) { continue }
         throw errno == EPIPE ? .closedPipe : Self.lastError
       }
       rest = rest.dropFirst(written)
@@ -236,9 +275,8 @@ public final class SystemHost: Host {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
     guard let pipe = popen(command, "w") else { return false }
-    // A reader who quits the pager early closes the pipe, and Ctrl-C in it is meant for it alone.
-    // Set after the start, since a program inherits what is ignored.
-    let signals = [SIGPIPE, SIGINT, SIGQUIT]
+    // Ctrl-C in it is meant for it alone. Set after the start, since a program inherits what is ignored.
+    let signals = [SIGINT, SIGQUIT]
     let handlers = signals.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(signals, handlers) { signal(number, handler) } }
     try? write(Array(text.utf8)[...], to: fileno(pipe))
@@ -251,6 +289,22 @@ public final class SystemHost: Host {
   public func run(_ command: String) -> Bool { system(command) == 0 }
 
   // MARK: - The process
+
+  private static func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    var file: Int32
+    repeat { file = systemOpen(path, flags | O_CLOEXEC, 0) } while file < 0 && errno == EINTR
+    guard file >= 0 else { throw lastError }
+    return file
+  }
+
+  /// Whether a read or write that has just failed can be tried again.
+  ///
+  /// A terminal or pipe that another program left non-blocking is waited for.
+  private static func canRetry(_ file: Int32, _ event: Int32) -> Bool {
+    guard errno == EAGAIN else { return errno == EINTR }
+    var request = pollfd(fd: file, events: Int16(event), revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
+  }
 
   private static var lastError: SystemError { .failed(String(cString: strerror(errno)).lowercasedFirst) }
 
@@ -289,6 +343,7 @@ public final class SystemHost: Host {
 }
 
 // Inside the class these names would mean its own methods.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private let systemRead = read
 private let systemWrite = write
 private func systemExit(_ status: Int32) -> Never { exit(status) }
