@@ -77,12 +77,19 @@ install: build ## install the program, its trees, man page and completions below
 	"$(BINARY)" completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree"
 	"$(BINARY)" completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
 
+# The folders that install may have made, the inner ones first; those of the system stay even where they are empty.
+MADE := bin share/man/man1 share/man share/bash-completion/completions share/bash-completion \
+  share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish share
+
 uninstall: ## remove what install put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/diagnostree" "$(DESTDIR)$(PREFIX)/share/man/man1/diagnostree.1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree"
+ifeq ($(filter /usr /usr/local,$(DESTDIR)$(PREFIX)),)
+	@for folder in $(MADE); do rmdir "$(DESTDIR)$(PREFIX)/$$folder" 2>/dev/null || true; done
+endif
 
 clean: ## remove what was built
 	rm -rf .build

@@ -21,14 +21,28 @@ import Testing
     for (shell, path) in Self.completions {
       #expect(folder.read("a b/usr/share/\(path)") == (try diagnostree("completions", shell).output))
     }
+    try folder.write("", to: "a b/usr/share/man/man1/other.1")
     try make("uninstall", places)
-    #expect(files == [])
+    // Nothing of it is left, nor a folder that was made for it.
+    #expect(
+      everything == [
+        "a b", "a b/usr", "a b/usr/share", "a b/usr/share/man", "a b/usr/share/man/man1",
+        "a b/usr/share/man/man1/other.1",
+      ])
+  }
+
+  @Test(arguments: ["/usr", "/usr/local"])
+  func `the system's own folders stay`(prefix: String) throws {
+    defer { folder.remove() }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "--dry-run", "uninstall", "DESTDIR=", "PREFIX=\(prefix)"], environment: environment)
+    #expect(run.status == 0 && run.output.contains("\(prefix)/bin/diagnostree") && !run.output.contains("rmdir"))
   }
 
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {
     defer { folder.remove() }
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])
-    #expect(files.contains(".local/bin/diagnostree"))
+    #expect(everything.contains(".local/bin/diagnostree"))
     #expect(!FileManager.default.fileExists(atPath: Checkout.folder.appending(path: "~").path))
   }
 
@@ -45,12 +59,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  /// The files in the folder.
-  private var files: [String] {
-    let all = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: folder.path(path), isDirectory: &isFolder) && !isFolder.boolValue
-    }
+  /// The paths of all that is in the folder.
+  private var everything: [String] {
+    (FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 }
