@@ -56,6 +56,23 @@ import Testing
     #expect(replay.output.contains(cause))
   }
 
+  @Test func `a report can go home, and takes the place of no folder`() throws {
+    let tmux = try Tmux(ferry, script: #"mkdir home reports; HOME=$PWD/home "$@"; echo "exit $?""#)
+    try tmux.wait(for: "Does the list reload")
+    for (name, answer) in [("~/report.md", "Saved "), ("reports", "Not saved: it is a folder: reports")] {
+      try tmux.press("s")
+      try tmux.wait(for: "Save as: ferry.md")
+      try tmux.press("C-u")
+      try tmux.type(name)
+      try tmux.wait(for: "Save as: \(name)")
+      try tmux.press("Enter")
+      try tmux.wait(for: answer)
+    }
+    #expect(try text("home/report.md", in: tmux).hasPrefix("# "))
+    let names = try FileManager.default.contentsOfDirectory(atPath: tmux.folder.path).sorted()
+    #expect(names == ["home", "reports"])
+  }
+
   @Test func `back, not this, and the marks they leave`() throws {
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")

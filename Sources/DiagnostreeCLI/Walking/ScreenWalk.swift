@@ -79,6 +79,7 @@ final class ScreenErrands {
   }
 
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
+    let path = expanded(path)
     do throws(SystemError) {
       try context.host.writeFile(path, text, replacing: isReplacing)
       return .saved(path: path)
@@ -87,6 +88,12 @@ final class ScreenErrands {
     } catch {
       return .failed("Not saved: \(error.reason): \(path)")
     }
+  }
+
+  /// A path with the home folder in place of a tilde, which no shell has seen here.
+  private func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else { return path }
+    return home + path.dropFirst()
   }
 
   private func edit(_ address: Address) -> Reply {
