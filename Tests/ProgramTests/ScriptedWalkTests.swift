@@ -248,6 +248,17 @@ import Testing
     #expect(line?.hasSuffix("[view-not-updating/struct-mutation]") == true)
   }
 
+  @Test(arguments: [40, 60, 80])
+  func `the menu of plain mode keeps to the width and helps`(width: Int) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("walk", "--plain", "--width", "\(width)", input: "?\nnonsense\n1\n?\nnonsense\nq\n")
+    #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. q quit"))
+    #expect(words.contains("Type a number from 1 to 6, ? for help, or q to quit."))
+    #expect(words.contains("1 identity-problems "))
+  }
+
   @Test func `a script in plain mode ends without a default`() throws {
     let run = try walk("1", "?", "<", "yes", "options", options: "--plain")
     #expect(run.status == 1)

@@ -28,7 +28,7 @@ struct PlainWalk {
   }
 
   private func take(_ line: String, _ guided: inout GuidedWalk) throws(Failure) {
-    if line == "?" || line.lowercased() == "help" { return try say(Self.help) }
+    if line == "?" || line.lowercased() == "help" { return try say(text.help) }
     guard let word = line == "<" ? .back : ScriptedAnswer(line) else { return try say(prompt(guided.walk)) }
     switch guided.take(word) {
     case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt(guided.walk))
@@ -38,41 +38,30 @@ struct PlainWalk {
     case .unsure:
       guided.loadCandidates()
       try say(text.candidates(guided.walk))
-    case .refused(let refusal): try say([Line(refusal.message(guided.walk).capitalizedFirst + ".", .warning)])
+    case .refused(let refusal): try say(wrapped(refusal.message(guided.walk).capitalizedFirst + ".", .warning))
     }
   }
 
   /// The open question with its answers, or the root cause.
   private func prompt(_ walk: Walk) -> [Line] {
     if walk.cause != nil {
-      return text.cause(walk)
-        + [Line(), Line("Not this? Type not-it to rule it out, < to go back, or q to quit.", .hint)]
+      return text.cause(walk) + [Line()]
+        + wrapped("Not this? Type not-it to rule it out, < to go back, or q to quit.", .hint)
     }
     return text.question(walk) + text.answers(walk)
   }
 
-  private static let help = [
-    Line("A number, a key or the beginning of an answer, then Enter, answers."),
-    Line("<        take back the last answer"),
-    Line("how      how to find out"),
-    Line("unsure   the root causes that are still possible, with their tests"),
-    Line("not-it   rule this root cause out and look further"),
-    Line("restart  begin again"),
-    Line("q        quit"),
-  ]
-
   private func chooseTree() throws(Failure) -> Address? {
     let trees = context.library.heads().filter { $0.start != nil }
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
-    try say([Line("What is wrong?", .question)])
-    for (index, tree) in trees.enumerated() {
-      try say([Line([Span("   \(index + 1) "), Span(tree.id, .id), Span("  \(tree.symptom)")])])
-    }
+    try say(text.menu(trees))
     while let line = try read() {
       if ["q", "quit", "exit"].contains(line.lowercased()) { return nil }
       if let number = Int(line), trees.indices.contains(number - 1) { return try context.address(trees[number - 1].id) }
       if trees.contains(where: { $0.id == line }) { return try context.address(line) }
-      try say([Line("Type a number from 1 to \(trees.count), or q to quit.", .warning)])
+      let isHelp = line == "?" || line.lowercased() == "help"
+      let hint = "Type a number from 1 to \(trees.count), ? for help, or q to quit."
+      try say(isHelp ? text.menuHelp : line.isEmpty ? text.menu(trees) : wrapped(hint, .warning))
     }
     return nil
   }
@@ -96,6 +85,8 @@ struct PlainWalk {
       throw .unreadable("standard input", reason: error.reason)
     }
   }
+
+  private func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
 
   /// Another format than text is a result, which the questions would spoil.
   private func say(_ lines: [Line]) throws(Failure) {

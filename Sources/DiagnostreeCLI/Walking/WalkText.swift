@@ -12,6 +12,35 @@ struct WalkText {
     system = context.options.system
   }
 
+  /// The trees that can be walked.
+  func menu(_ trees: [Tree]) -> [Line] {
+    [Line("What is wrong?", .question)]
+      + trees.enumerated().flatMap { index, tree in
+        hanging(
+          Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
+      }
+  }
+
+  /// What can be typed at the menu of plain mode.
+  var menuHelp: [Line] {
+    hanging([Span("A number or the name of a tree, then Enter, begins its walk.")], after: [])
+      + hanging([Span("quit")], after: [Span("q        ")])
+  }
+
+  /// What can be typed at a question in plain mode.
+  var help: [Line] {
+    let words = [
+      ("", "A number, a key or the beginning of an answer, then Enter, answers."),
+      ("<        ", "take back the last answer"),
+      ("how      ", "how to find out"),
+      ("unsure   ", "the root causes that are still possible, with their tests"),
+      ("not-it   ", "rule this root cause out and look further"),
+      ("restart  ", "begin again"),
+      ("q        ", "quit"),
+    ]
+    return words.flatMap { hanging([Span($1)], after: [Span($0)]) }
+  }
+
   /// The name of the tree the walk begins in.
   func head(_ walk: Walk) -> [Line] {
     let tree = walk.forest[walk.origin.tree]
