@@ -43,9 +43,10 @@ enum Failure: Error, Equatable {
     case .unknownTree(let id, let known):
       "no tree '\(id)'\(Self.hint(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
     case .brokenTree(let id, let paths):
-      "tree '\(id)' cannot be used; see the problems above, or run 'diagnostree check \(paths.joined(separator: " "))'"
+      "tree '\(id)' cannot be used; see the problems above, or run: diagnostree check "
+        + paths.map(\.shellWord).joined(separator: " ")
     case .unknownNode(let id, let near):
-      "nothing is called '\(id)'\(Self.hint(near, else: "; try 'diagnostree search \(id)'"))"
+      "nothing is called '\(id)'\(Self.hint(near, else: "; try: diagnostree search \(id.shellWord)"))"
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"

@@ -128,14 +128,20 @@ import Testing
 
   @Test func `a tree that alone is broken is an error`() throws {
     defer { scratch.remove() }
-    let path = try scratch.write("format: 1\nid: bad\n", to: "trees/bad.yaml")
+    try scratch.write("format: 1\nid: bad\n", to: "trees/bad.yaml")
+    try scratch.write("format: 1\nid: bad\n", to: "it's ours/bad.yaml")
     for command in ["walk", "print"] {
-      let run = try diagnostree(command, "bad", "--trees", scratch.path("trees"))
+      let run = try diagnostree(command, "bad", "--trees", "trees", "--trees", "it's ours", in: scratch.url)
       #expect(run.status == 2 && run.output.isEmpty)
+      let advice = #"diagnostree check trees/bad.yaml 'it'\''s ours/bad.yaml'"#
       #expect(
         run.errors.hasSuffix(
-          "diagnostree: error: tree 'bad' cannot be used; see the problems above, or run 'diagnostree check \(path)'\n")
-      )
+          "diagnostree: error: tree 'bad' cannot be used; see the problems above, or run: \(advice)\n"))
+      // The shell reads it as it is meant.
+      let check = try TestSupport.run(
+        ["/bin/sh", "-c", advice.replacing("diagnostree", with: "\"$0\""), program.path], environment: environment,
+        in: scratch.url)
+      #expect(check.status == 1 && check.output.components(separatedBy: "[missing-key]").count > 2)
     }
   }
 

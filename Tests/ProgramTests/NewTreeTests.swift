@@ -33,6 +33,13 @@ import Testing
     #expect(list.output.hasPrefix("lost-taps  Lost taps\n"))
   }
 
+  @Test func `what it says to do next can be copied into a shell`() throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "lost-taps", "--trees", "our own", in: folder.url)
+    #expect(run.output.contains("  diagnostree check --strict 'our own/lost-taps.yaml'\n"))
+    #expect(run.output.contains("  diagnostree walk lost-taps --trees 'our own'\n"))
+  }
+
   @Test func `a tree that takes the place of another says so`() throws {
     defer { folder.remove() }
     let run = try diagnostree("new", "layout-issues", in: folder.url)

@@ -30,12 +30,12 @@ struct NewCommand {
   }
 
   private func advice(_ id: String, _ path: String) -> [Line] {
-    let trees = invocation.options.treeFolders.first.map { " --trees \($0)" } ?? ""
+    let trees = invocation.options.treeFolders.first.map { " --trees \($0.shellWord)" } ?? ""
     let program = CommandTable.program
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Edit it, then see what is wrong with it, and walk it:"),
-      Line("  \(program) check --strict \(path)", .code), Line("  \(program) walk \(id)\(trees)", .code),
+      Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code),
     ]
   }
 }

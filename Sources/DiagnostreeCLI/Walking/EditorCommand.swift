@@ -10,18 +10,14 @@ enum EditorCommand {
   static func command(_ environment: [String: String], path: String, line: Int) -> String {
     let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
     let program = editor.split(separator: " ").first?.split(separator: "/").last ?? ""
-    let file = quoted(path)
+    let file = path.quotedShellWord
+    let place = "\(path):\(line)".quotedShellWord
     return switch program {
-    case "code", "codium", "cursor", "windsurf": "\(editor) --wait --goto \(quoted("\(path):\(line)"))"
-    case "subl", "zed", "mate": "\(editor) --wait \(quoted("\(path):\(line)"))"
+    case "code", "codium", "cursor", "windsurf": "\(editor) --wait --goto \(place)"
+    case "subl", "zed", "mate": "\(editor) --wait \(place)"
     case "xed": "\(editor) --wait --line \(line) \(file)"
-    case "hx", "helix": "\(editor) \(quoted("\(path):\(line)"))"
+    case "hx", "helix": "\(editor) \(place)"
     default: "\(editor) +\(line) \(file)"
     }
-  }
-
-  /// Returns a text as one word of a shell.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

@@ -121,12 +121,6 @@ extension CommandContext {
 
   /// The command that walks the same way again, with the same trees.
   func replayCommand(_ walk: Walk) -> String {
-    let folders = options.treeFolders.map { folder in
-      let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
-      return " --trees "
-        + (isPlain
-          ? folder : "'\(folder.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'")
-    }
-    return walk.replayCommand + folders.joined()
+    walk.replayCommand + options.treeFolders.map { " --trees \($0.shellWord)" }.joined()
   }
 }
