@@ -16,10 +16,12 @@ struct Output {
   var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
 
   /// Writes lines to standard output.
-  func write(_ lines: [Line]) throws(Failure) { try write(rendered(lines)) }
+  func write(_ lines: [Line]) throws(Failure) { try send(rendered(lines)) }
 
-  /// Writes a text to standard output.
-  func write(_ text: String) throws(Failure) {
+  /// Writes a text to standard output, with `?` in place of what could command a terminal.
+  func write(_ text: String) throws(Failure) { try send(text.printable(keeping: "\n\t")) }
+
+  private func send(_ text: String) throws(Failure) {
     do { try host.write(text, to: .output) } catch { throw .system(error) }
   }
 
@@ -47,7 +49,7 @@ struct Output {
     {
       return
     }
-    try write(text)
+    try send(text)
   }
 
   /// Writes lines to standard error.
@@ -119,12 +121,6 @@ extension Role {
 }
 
 extension String {
-  /// The text with `?` in place of characters that could command the terminal or reorder a line.
-  var printable: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || unicodeScalars.allSatisfy(\.isPrintable) { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "?" }))
-  }
-
   /// The text with `?` in place of what is not ASCII, but for a few signs that have a likeness.
   var asciiOnly: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
@@ -138,19 +134,4 @@ extension String {
     "…": "...", "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
     "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
   ]
-}
-
-extension Unicode.Scalar {
-  /// Whether the character shows itself and does nothing else.
-  fileprivate var isPrintable: Bool {
-    switch value {
-    // Most texts, and the marks of trees.
-    case 0x20..<0x7F, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2600: return true
-    default: break
-    }
-    return switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
 }

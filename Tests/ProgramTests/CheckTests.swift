@@ -86,6 +86,15 @@ import Testing
           + "make them agree"))
   }
 
+  @Test func `no text of a file ends its annotation and begins another`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("format: 1\n" + #""a\r\n::warning::b\n::warning::c\t\e[31m\u202E": d"# + "\n", to: "x.yaml")
+    let run = try diagnostree("check", "x.yaml", "--format", "github", in: scratch.url)
+    #expect(run.status == 1 && run.lines.allSatisfy { $0.isEmpty || $0.hasPrefix("::error file=x.yaml,") })
+    #expect(run.output.contains("'a%0D%0A::warning::b%0A::warning::c??[31m?'"), "\(run.output)")
+  }
+
   @Test func `each file is judged by itself where two have the same id`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

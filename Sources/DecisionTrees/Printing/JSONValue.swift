@@ -52,13 +52,15 @@ public indirect enum JSONValue: Sendable {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      // JavaScript once took the last two for line ends.
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      case _ where scalar.isPrintable: text.unicodeScalars.append(scalar)
+      default: for unit in String(scalar).utf16 { escape(unit, to: &text) }
       }
     }
     text += "\""
+  }
+
+  private static func escape(_ unit: UInt16, to text: inout String) {
+    let digits = String(unit, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

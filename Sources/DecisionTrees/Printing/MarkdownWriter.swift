@@ -58,7 +58,7 @@ struct MarkdownWriter {
   mutating func fence(_ code: String, language: String) {
     let fence = String(repeating: "`", count: max(3, code.longestRun(of: "`") + 1))
     let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-".contains($0)) }
-    var lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var lines = code.withoutTabs.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
     paragraph(([fence + name] + lines.map { String($0) } + [fence]).joined(separator: "\n"))
   }

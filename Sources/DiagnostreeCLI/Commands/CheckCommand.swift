@@ -100,23 +100,24 @@ extension Problem {
 }
 
 extension String {
+  /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
   fileprivate var escapedData: String {
-    reduce(into: "") { text, character in
-      switch character {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case "%": text += "%25"
       case "\r": text += "%0D"
       case "\n": text += "%0A"
-      default: text.append(character)
+      default: text += String(scalar).printable
       }
     }
   }
 
   fileprivate var escapedProperty: String {
-    escapedData.reduce(into: "") { text, character in
-      switch character {
+    escapedData.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case ":": text += "%3A"
       case ",": text += "%2C"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }
