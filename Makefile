@@ -5,6 +5,7 @@ DESTDIR ?=
 # Not every shell expands the tilde of "make install PREFIX=~/.local".
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 ARGS ?=
+SECONDS ?= 60
 SWIFT ?= swift
 
 UNAME := $(shell uname -s)
@@ -13,7 +14,7 @@ RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--stat
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test golden lint format check-trees check docs bench pictures install uninstall clean
+.PHONY: help setup test-setup build run test fuzz golden lint format check-trees check docs bench pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -32,6 +33,9 @@ run: build ## build and start the program: make run ARGS="print view-not-updatin
 
 test: test-setup ## run all tests
 	Scripts/test
+
+fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
+	Scripts/fuzz $(SECONDS)
 
 golden: test-setup ## record the golden files anew; look at the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test

@@ -37,11 +37,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "HostileFiles", dependencies: ["DecisionTrees", "DiagnostreeCLI", "TreeFiles", "TreeScreens"],
+      path: "Tests/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], swiftSettings: strict),
     .testTarget(
-      name: "TreeFilesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], exclude: ["Broken"],
-      swiftSettings: strict),
+      name: "TreeFilesTests", dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles"],
+      exclude: ["Broken"], swiftSettings: strict),
     .testTarget(
       name: "SnippetTests", dependencies: ["DecisionTrees", "TestSupport"], exclude: ["Stub"], swiftSettings: strict),
     .testTarget(
@@ -52,3 +55,11 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
   ]
 )
+
+// Its main function is libFuzzer's, so it can be linked with that alone; see Scripts/fuzz.
+if Context.environment["DIAGNOSTREE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["HostileFiles"], path: "Tests/Fuzzer", exclude: ["tree.dict"],
+      swiftSettings: strict))
+}

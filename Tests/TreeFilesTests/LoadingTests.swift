@@ -110,7 +110,7 @@ import TreeFiles
   }
 }
 
-private let wholeText = """
+let wholeText = """
   format: 1
   id: whole
   title: The whole

@@ -1,0 +1,121 @@
+internal import DecisionTrees
+internal import DiagnostreeCLI
+internal import TreeFiles
+internal import TreeScreens
+
+/// A tree file of any bytes, and what must hold of all that the program does with it.
+public struct HostileFile {
+  private let bytes: [UInt8]
+  private let id: String
+  private var path: String { "t/\(id).yaml" }
+
+  /// Takes the bytes of a file; its name agrees with its id where it can.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let mark = Array("\nid: ".utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: mark) }.map { $0 + mark.count }
+    let name = start.map { bytes[$0...].prefix { Self.isPartOfID($0) } } ?? []
+    id = name.isEmpty || name.count > 60 ? "small" : String(decoding: name, as: UTF8.self)
+  }
+
+  private static func isPartOfID(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+  }
+
+  /// Looks for something that does not hold.
+  ///
+  /// - Parameter random: Chooses answers and keys.
+  /// - Returns: What does not hold, as a sentence; `nil` if all does.
+  public func violation(_ random: inout some RandomNumberGenerator) -> String? {
+    let file = TreeFile(bytes, path: path)
+    let problems = file.problems(in: Forest([file.tree].compactMap { $0 }))
+    if let violation = violation(of: file, problems) { return violation }
+    let again = TreeFile(bytes, path: path)
+    if again.tree != file.tree || again.problems != file.problems { return "loading it again gives something else" }
+    var commands = [["check", path], ["check", path, "--format", "json"], ["check", path, "--format", "github"]]
+    commands += [["list", "--trees", "t"], ["print", id, "--trees", "t"]]
+    if file.isUsable, let tree = file.tree { commands += self.commands(tree) }
+    // All of them would take most of the time, and what one does the next inputs show.
+    for command in commands.shuffled(using: &random).prefix(3) {
+      if let violation = run(command, &random) { return violation }
+    }
+    guard file.isUsable, file.tree?.start != nil, Int.random(in: 0..<4, using: &random) == 0 else { return nil }
+    return walkOnScreen(&random)
+  }
+
+  private func violation(of file: TreeFile, _ problems: [Problem]) -> String? {
+    if file.tree == nil, problems.isEmpty { return "there is neither a tree nor a problem" }
+    let lines = file.lines()
+    for problem in problems {
+      guard let line = lines[problem.place.line],
+        (1...line.unicodeScalars.count + 1).contains(problem.place.column)
+      else { return "a problem stands outside of the file, at \(problem.place): \(problem.message)" }
+    }
+    return nil
+  }
+
+  private func commands(_ tree: Tree) -> [[String]] {
+    let nodes = [tree.questions.last?.id, tree.causes.first?.id, tree.guides.last?.id].compactMap { $0 }
+    let words = tree.causes.last?.title.split(separator: " ").map(String.init) ?? ["x"]
+    let commands =
+      [
+        ["print", id, "--full", "--width", "40"], ["print", id, "--format", "markdown"],
+        ["print", id, "--format", "mermaid"], ["print", id, "--format", "dot"], ["print", id, "--format", "json"],
+        ["list", "--format", "json"], ["walk", id], ["walk", id, "--plain"], ["walk", id, "--format", "markdown"],
+        ["walk", id, "--format", "json", "--report", "report"], ["search", "-"], ["search", "-", "--format", "json"],
+        ["search"] + words.filter { !$0.hasPrefix("-") } + ["x"],
+      ] + nodes.map { ["explain", "\(id)/\($0)"] } + nodes.map { ["explain", "\(id)/\($0)", "--format", "markdown"] }
+      + nodes.map { ["explain", "\(id)/\($0)", "--format", "json"] } + nodes.map { ["print", "\(id)/\($0)", "--full"] }
+    return commands.map { $0 + ["--trees", "t"] } + [["complete", "walk", "--trees", "t", ""]]
+  }
+
+  private func run(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
+    let host = MemoryHost(files: [path: bytes])
+    host.arguments = command
+    let answers = ["1", "2", "1", "3", "unsure", "how", "back", "not-it", "restart", "yes", "\u{1B}[31m", "a\0b"]
+    let script = (0..<12).map { _ in answers.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+    host.input = command.first == "walk" ? Array(script.utf8) : bytes
+    let status = Program.run(host) { _, _ in nil }
+    guard (0...2).contains(status) else { return "\(command) ends with \(status)" }
+    let texts =
+      [host.output, host.errors] + [host.files["report"]].compactMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+    for text in texts {
+      if let scalar = Self.harm(in: text, allowsTabs: command.first == "complete") {
+        return "\(command) writes U+\(String(scalar.value, radix: 16))"
+      }
+    }
+    return nil
+  }
+
+  private func walkOnScreen(_ random: inout some RandomNumberGenerator) -> String? {
+    let keys = (0..<40).map { _ in Self.keys.randomElement(using: &random) ?? .enter }
+    let size = Bool.random(using: &random) ? Size(columns: 120, rows: 30) : Size(columns: 64, rows: 16)
+    let terminal = MemoryTerminal(size: size, events: keys.map(Event.key))
+    let host = MemoryHost(files: [path: bytes])
+    host.isTerminal = true
+    host.arguments = ["walk", id, "--trees", "t"]
+    _ = Program.run(host) { _, _ in terminal }
+    let reports = host.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
+    let texts = terminal.frames.flatMap(\.lines) + [host.output, host.errors] + reports
+    for text in texts {
+      if let scalar = Self.harm(in: text) { return "the screen shows U+\(String(scalar.value, radix: 16))" }
+    }
+    return nil
+  }
+
+  private static let keys: [Key] =
+    [.up, .down, .down, .left, .right, .enter, .enter, .escape, .tab, .pageDown, .end, .backspace]
+    + Array("123iunt/rocseg?hl").map { .character($0) }
+
+  /// The first character that could command a terminal or reorder a line.
+  private static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {
+    text.unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0x09: !allowsTabs
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+      default: false
+      }
+    }
+  }
+}
