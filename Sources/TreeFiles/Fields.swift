@@ -1,89 +1,192 @@
 internal import DecisionTrees
 
-/// The values of one mapping, by key; what is wrong with them is collected.
+/// The keys that have come of a mapping that is being read.
 struct Fields {
-  let value: YAMLValue
-  private let entries: [YAMLValue.Entry]
+  fileprivate let kind: TreeFormat.Mapping
+  fileprivate let fields: [TreeFormat.Field]
+  let place: Problem.Place
+  fileprivate var isOpen: Bool
+  /// The line of each key that has come, by the position of its field; 0 for the others.
+  fileprivate var lines = SIMD16<UInt32>()
+  fileprivate var unknown: [String: Int] = [:]
 
-  /// Looks at the keys of a mapping.
+  /// Whether the value is a mapping.
+  let isMapping: Bool
+
+  fileprivate init(_ kind: TreeFormat.Mapping, _ place: Problem.Place, isMapping: Bool) {
+    self.kind = kind
+    self.place = place
+    self.isMapping = isMapping
+    fields = kind.fields
+    isOpen = isMapping
+  }
+
+  /// Returns whether a key has come.
+  func contains(_ key: TreeFormat.Key) -> Bool {
+    fields.firstIndex { $0.name == key }.map { lines[$0] != 0 } ?? false
+  }
+}
+
+/// Reads mappings key by key, lists item by item, and texts; collects what is wrong with them.
+extension TreeDecoder {
+  /// Begins to read a mapping; of what is none, no keys come.
+  mutating func fields(of kind: TreeFormat.Mapping) throws(Stop) -> Fields {
+    let value = reader.kind
+    let fields = Fields(kind, reader.place, isMapping: value == .mapping)
+    guard !fields.isMapping else { return fields }
+    let keys = fields.fields.filter(\.isRequired).map(\.key).joined(separator: ", ")
+    report(
+      .wrongType, "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(value.name)",
+      fields.place)
+    try reader.skip()
+    return fields
+  }
+
+  /// Goes to the value of the next key.
   ///
-  /// - Parameters:
-  ///   - value: The value, which must be a mapping.
-  ///   - kind: What it must be a mapping of.
-  ///   - issues: Gets what is wrong.
-  init(_ value: YAMLValue, as kind: TreeFormat.Mapping, _ issues: inout [YAMLReader.Issue]) {
-    self.value = value
-    entries = value.mapping ?? []
-    let fields = kind.fields
-    guard value.mapping != nil else {
-      let keys = fields.filter(\.isRequired).map(\.key).joined(separator: ", ")
-      let message = "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(value.kind)"
-      issues.append(.init(code: .wrongType, message: message, place: value.place))
-      return
+  /// - Returns: The key; `nil` at the end of the mapping.
+  mutating func nextKey(of fields: inout Fields) throws(Stop) -> TreeFormat.Key? {
+    while fields.isOpen {
+      try reader.next()
+      guard reader.kind != .end else {
+        fields.isOpen = false
+        reportMissing(fields)
+        return nil
+      }
+      guard try isWord() else { continue }
+      let place = reader.place
+      let word = reader.word
+      guard let index = fields.fields.firstIndex(where: { $0.word == word }), word != nil else {
+        try readUnknown(&fields)
+        continue
+      }
+      try reader.next()
+      if fields.lines[index] == 0 {
+        fields.lines[index] = UInt32(place.line)
+        return fields.fields[index].name
+      }
+      try skipRepeated(fields.fields[index].key, at: place, first: Int(fields.lines[index]))
     }
-    for entry in entries where !fields.contains(where: { $0.key == entry.key }) {
-      let near = Suggestion.nearest(to: entry.key, in: fields.map(\.key))
-      let hint = near.map { "; did you mean '\($0)'?" } ?? "; expected \(fields.map(\.key).joined(separator: ", "))"
-      let message = "\(kind.article) \(kind.rawValue) has no key '\(entry.key)'\(hint)"
-      issues.append(.init(code: .unknownKey, message: message, place: entry.keyPlace, suggestion: near))
+    return nil
+  }
+
+  /// Leaves out a key that is no word, with its value.
+  private mutating func isWord() throws(Stop) -> Bool {
+    let (value, place) = (reader.kind, reader.place)
+    if value == .text { return true }
+    try reader.skip()
+    try reader.next()
+    try reader.skip()
+    reader.report(.wrongType, "a key is a word, not \(value.name)", place)
+    return false
+  }
+
+  private mutating func readUnknown(_ fields: inout Fields) throws(Stop) {
+    let (key, place) = (reader.text, reader.place)
+    try reader.next()
+    if let first = fields.unknown[key] { return try skipRepeated(key, at: place, first: first) }
+    fields.unknown[key] = place.line
+    let kind = fields.kind
+    let keys = fields.fields.map(\.key)
+    let near = Suggestion.nearest(to: key, in: keys)
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; expected \(keys.joined(separator: ", "))"
+    report(.unknownKey, "\(kind.article) \(kind.rawValue) has no key '\(key)'\(hint)", place, suggestion: near)
+    try reader.skip()
+  }
+
+  private mutating func reportMissing(_ fields: Fields) {
+    for (index, field) in fields.fields.enumerated() where field.isRequired && fields.lines[index] == 0 {
+      report(.missingKey, "this \(fields.kind.rawValue) has no '\(field.key)'", fields.place)
     }
-    for field in fields where field.isRequired && !entries.contains(where: { $0.key == field.key }) {
-      let message = "this \(kind.rawValue) has no '\(field.key)'"
-      issues.append(.init(code: .missingKey, message: message, place: value.place))
-    }
   }
 
-  /// Returns the value of a key.
-  subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
-
-  /// Returns a text without the line breaks at its end; `nil` if there is none.
-  func text(_ key: String, _ issues: inout [YAMLReader.Issue]) -> String? {
-    self[key].flatMap { Self.text($0, "'\(key)'", &issues) }
+  private mutating func skipRepeated(_ key: String, at place: Problem.Place, first: Int) throws(Stop) {
+    try reader.skip()
+    reader.report(.duplicateKey, "'\(key)' stands here again; it is already in line \(first)", place)
   }
 
-  /// Returns a text on one line.
-  func sentence(_ key: String, _ issues: inout [YAMLReader.Issue]) -> String? {
-    text(key, &issues).map(Self.joined)
-  }
+  // MARK: - Lists
 
-  /// Returns the texts of a list, each on one line.
-  func sentences(_ key: String, _ issues: inout [YAMLReader.Issue]) -> [String] {
-    items(key, &issues).compactMap { Self.text($0, "an item of '\(key)'", &issues).map(Self.joined) }
-  }
-
-  /// Returns the values of a list.
-  func items(_ key: String, _ issues: inout [YAMLReader.Issue]) -> [YAMLValue] {
-    guard let value = self[key] else { return [] }
-    if let items = value.sequence { return items }
+  /// Begins to read a list.
+  ///
+  /// - Returns: `false` if there is none.
+  mutating func isList(_ key: TreeFormat.Key) throws(Stop) -> Bool {
+    let value = reader.kind
+    if value == .list { return true }
     // Nothing after the colon is an empty text to libyaml, and an empty list to people.
-    if value.scalar != "" {
-      issues.append(.init(code: .wrongType, message: "'\(key)' is a list, not \(value.kind)", place: value.place))
-    }
-    return []
+    if !reader.isEmptyText { report(.wrongType, "'\(key.rawValue)' is a list, not \(value.name)", reader.place) }
+    try reader.skip()
+    return false
   }
 
-  /// Returns the entries of a mapping from ids.
-  func nodes(_ key: String, _ issues: inout [YAMLReader.Issue]) -> [YAMLValue.Entry] {
-    guard let value = self[key] else { return [] }
-    if let entries = value.mapping { return entries }
-    if value.scalar != "" {
-      let message = "'\(key)' is a mapping from ids, not \(value.kind)"
-      issues.append(.init(code: .wrongType, message: message, place: value.place))
-    }
-    return []
+  /// Goes to the next item of a list.
+  ///
+  /// - Returns: `false` at its end.
+  mutating func nextItem() throws(Stop) -> Bool {
+    try reader.next()
+    return reader.kind != .end
   }
 
-  private static func text(_ value: YAMLValue, _ name: String, _ issues: inout [YAMLReader.Issue]) -> String? {
-    guard let text = value.scalar else {
-      issues.append(.init(code: .wrongType, message: "\(name) is text, not \(value.kind)", place: value.place))
+  /// Reads the nodes of a section, by their ids.
+  mutating func nodes<Node>(
+    _ section: TreeFormat.Key, _ read: (inout TreeDecoder, String) throws(Stop) -> Node
+  ) throws(Stop) -> [Node] {
+    let value = reader.kind
+    guard value == .mapping else {
+      if !reader.isEmptyText {
+        report(.wrongType, "'\(section.rawValue)' is a mapping from ids, not \(value.name)", reader.place)
+      }
+      try reader.skip()
+      return []
+    }
+    var nodes: [Node] = []
+    while true {
+      try reader.next()
+      if reader.kind == .end { return nodes }
+      guard try isWord() else { continue }
+      let (id, place) = (reader.text, reader.place)
+      try reader.next()
+      if let first = ids.insert(id, at: place, in: section) {
+        try skipRepeated(id, at: place, first: first.line)
+      } else {
+        checkID(id, at: place)
+        nodes.append(try read(&self, id))
+      }
+    }
+  }
+
+  // MARK: - Texts
+
+  /// Reads a text without the line breaks at its end; `nil` if there is none.
+  mutating func text(_ key: TreeFormat.Key) throws(Stop) -> String? {
+    try text { "'\(key.rawValue)'" }
+  }
+
+  /// Reads a text on one line.
+  mutating func sentence(_ key: TreeFormat.Key) throws(Stop) -> String? {
+    try text(key).map(Self.joined)
+  }
+
+  /// Reads the texts of a list, each on one line.
+  mutating func sentences(_ key: TreeFormat.Key) throws(Stop) -> [String] {
+    guard try isList(key) else { return [] }
+    var sentences: [String] = []
+    while try nextItem() {
+      if let text = try text({ "an item of '\(key.rawValue)'" }) { sentences.append(Self.joined(text)) }
+    }
+    return sentences
+  }
+
+  private mutating func text(_ name: () -> String) throws(Stop) -> String? {
+    let value = reader.kind
+    guard value == .text else {
+      report(.wrongType, "\(name()) is text, not \(value.name)", reader.place)
+      try reader.skip()
       return nil
     }
-    let end = text.utf8.lastIndex { $0 > 0x20 }
-    guard let end else {
-      issues.append(.init(code: .emptyText, message: "\(name) is empty", place: value.place))
-      return nil
-    }
-    return text.utf8.index(after: end) == text.utf8.endIndex ? text : String(text[...end])
+    if let text = reader.trimmedText { return text }
+    report(.emptyText, "\(name()) is empty", reader.place)
+    return nil
   }
 
   private static func joined(_ text: String) -> String {

@@ -1,62 +1,106 @@
 internal import DecisionTrees
 
-/// Makes a tree of a YAML value.
+/// Makes a tree of a YAML text, event by event.
 ///
 /// What is wrong is collected, and the rest is read all the same.
-struct TreeDecoder {
-  private(set) var issues: [YAMLReader.Issue] = []
+struct TreeDecoder: ~Copyable {
+  typealias Stop = YAMLReader.Stop
+
+  var reader: YAMLReader
+  var ids = NodeIDs()
+  private var found: [YAMLReader.Issue] = []
+  /// Whether nobody asks what is wrong.
+  private let isExcerpt: Bool
+
+  /// Creates a decoder.
+  ///
+  /// - Parameters:
+  ///   - bytes: What a file holds.
+  ///   - isExcerpt: Whether much is missing, of which nothing is to be said.
+  init(_ bytes: ArraySlice<UInt8>, isExcerpt: Bool = false) {
+    reader = YAMLReader(bytes)
+    self.isExcerpt = isExcerpt
+  }
+
+  /// What is wrong: first with the YAML, then with the tree.
+  var issues: [YAMLReader.Issue] { reader.issues + found }
 
   /// Reads a whole tree.
   ///
-  /// - Parameters:
-  ///   - value: The document.
-  ///   - stem: The file's name without its extension.
-  /// - Returns: The tree, as far as it can be read.
-  mutating func tree(_ value: YAMLValue, named stem: String) -> Tree {
-    let fields = Fields(value, as: .tree, &issues)
-    checkHead(fields, stem: stem)
-    let questions = fields.nodes("questions", &issues).map { question($0) }
-    let causes = fields.nodes("causes", &issues).map { cause($0) }
-    let guides = fields.nodes("guides", &issues).map { guide($0) }
-    checkParts(fields, hasQuestions: !questions.isEmpty, hasGuides: !guides.isEmpty)
-    return Tree(
-      id: stem, title: fields.sentence("title", &issues) ?? stem, symptom: fields.sentence("symptom", &issues) ?? "",
-      start: fields.sentence("start", &issues), questions: questions, causes: causes, guides: guides,
-      examples: fields.items("examples", &issues).compactMap { example($0) })
+  /// - Parameter stem: The file's name without its extension.
+  /// - Returns: The tree, as far as it can be read; `nil` if the text is not YAML.
+  mutating func tree(named stem: String) -> Tree? {
+    do throws(Stop) {
+      guard try reader.beginDocument() else { return nil }
+      let tree = try wholeTree(named: stem)
+      try reader.endDocument()
+      return tree
+    } catch {
+      reader.report(error)
+      found = []
+      return nil
+    }
   }
 
-  private mutating func report(
-    _ code: ProblemCode, _ message: String, _ place: Problem.Place, suggestion: String? = nil
+  mutating func report(
+    _ code: ProblemCode, _ message: @autoclosure () -> String, _ place: Problem.Place, suggestion: String? = nil
   ) {
-    issues.append(.init(code: code, message: message, place: place, suggestion: suggestion))
+    guard !isExcerpt else { return }
+    found.append(.init(code: code, message: message(), place: place, suggestion: suggestion))
   }
 
   // MARK: - The whole
 
-  private mutating func checkHead(_ fields: Fields, stem: String) {
-    if let format = fields["format"], format.scalar != TreeFormat.version {
-      report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", format.place)
+  private mutating func wholeTree(named stem: String) throws(Stop) -> Tree {
+    var (title, symptom, start) = (stem, "", String?.none)
+    var questions: [Question] = []
+    var causes: [Cause] = []
+    var guides: [Guide] = []
+    var examples: [Example] = []
+    var idPlace = Problem.Place.start
+    var fields = try fields(of: .tree)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .format: try checkFormat()
+      case .id:
+        idPlace = reader.place
+        checkID(try sentence(.id), at: idPlace, is: stem)
+      case .title: title = try sentence(key) ?? stem
+      case .symptom: symptom = try sentence(key) ?? ""
+      case .start: start = try sentence(key)
+      case .questions: questions = try nodes(key) { (reader, id) throws(Stop) in try reader.question(id) }
+      case .causes: causes = try nodes(key) { (reader, id) throws(Stop) in try reader.cause(id) }
+      case .guides: guides = try nodes(key) { (reader, id) throws(Stop) in try reader.guide(id) }
+      default: examples = try self.examples()
+      }
     }
-    if let id = fields.sentence("id", &issues), id != stem, let place = fields["id"]?.place {
-      report(.idMismatch, "the id is '\(id)', the file's name says '\(stem)'; make them agree", place, suggestion: stem)
+    if !TreeFormat.isKebabCase(stem) { report(.badID, Self.kebabCase("the file's name", stem), idPlace) }
+    checkParts(fields, hasQuestions: !questions.isEmpty, hasGuides: !guides.isEmpty)
+    return Tree(
+      id: stem, title: title, symptom: symptom, start: start, questions: questions, causes: causes, guides: guides,
+      examples: examples)
+  }
+
+  private mutating func checkFormat() throws(Stop) {
+    if reader.kind != .text || reader.text != TreeFormat.version {
+      report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", reader.place)
     }
-    if !TreeFormat.isKebabCase(stem) {
-      report(.badID, Self.kebabCase("the file's name", stem), fields["id"]?.place ?? .start)
-    }
+    try reader.skip()
+  }
+
+  private mutating func checkID(_ id: String?, at place: Problem.Place, is stem: String) {
+    guard let id, id != stem else { return }
+    report(.idMismatch, "the id is '\(id)', the file's name says '\(stem)'; make them agree", place, suggestion: stem)
   }
 
   private mutating func checkParts(_ fields: Fields, hasQuestions: Bool, hasGuides: Bool) {
-    if hasQuestions, fields["start"] == nil {
-      report(.missingKey, "this tree has questions and no 'start'", fields.value.place)
-    } else if !hasQuestions, !hasGuides, fields.value.mapping != nil {
-      report(.missingKey, "this tree has neither 'questions' nor 'guides'", fields.value.place)
+    if hasQuestions, !fields.contains(.start) {
+      report(.missingKey, "this tree has questions and no 'start'", fields.place)
+    } else if !hasQuestions, !hasGuides, fields.isMapping {
+      report(.missingKey, "this tree has neither 'questions' nor 'guides'", fields.place)
     }
-    var places: [String: Problem.Place] = [:]
-    for section in ["questions", "causes", "guides"] {
-      for entry in fields[section]?.mapping ?? [] {
-        guard let first = places.updateValue(entry.keyPlace, forKey: entry.key) else { continue }
-        report(.duplicateID, "'\(entry.key)' is already the id of a node in line \(first.line)", entry.keyPlace)
-      }
+    for (id, place, first) in ids.repetitions {
+      report(.duplicateID, "'\(id)' is already the id of a node in line \(first.line)", place)
     }
   }
 
@@ -64,118 +108,196 @@ struct TreeDecoder {
     "\(what) '\(text)' is not in kebab-case: small letters and digits, words joined by single hyphens"
   }
 
-  private mutating func checkID(_ entry: YAMLValue.Entry) {
-    if !TreeFormat.isKebabCase(entry.key) { report(.badID, Self.kebabCase("the id", entry.key), entry.keyPlace) }
+  mutating func checkID(_ id: String, at place: Problem.Place) {
+    if !TreeFormat.isKebabCase(id) { report(.badID, Self.kebabCase("the id", id), place) }
   }
 
   // MARK: - Questions
 
-  private mutating func question(_ entry: YAMLValue.Entry) -> Question {
-    checkID(entry)
-    let fields = Fields(entry.value, as: .question, &issues)
-    let items = fields.items("answers", &issues)
-    checkCount(items, of: fields)
-    let answers = items.prefix(TreeFormat.maximumAnswers).compactMap { answer($0) }
-    checkKeys(answers.map(\.key), at: items.map { $0["key"]?.place ?? $0.place })
-    return Question(
-      id: entry.key, ask: fields.sentence("ask", &issues) ?? "", how: fields.text("how", &issues),
-      guides: targets(fields, "guides"), answers: answers)
-  }
-
-  private mutating func checkCount(_ items: [YAMLValue], of fields: Fields) {
-    guard let place = fields["answers"]?.place, !TreeFormat.answers.contains(items.count) else { return }
-    if items.count > TreeFormat.maximumAnswers {
-      report(.tooLarge, "\(items.count) answers; at most \(TreeFormat.maximumAnswers) are read", place)
-    } else {
-      let range = "\(TreeFormat.answers.lowerBound) to \(TreeFormat.answers.upperBound)"
-      report(.answerCount, "a question has \(range) answers, this one \(items.count)", place)
-    }
-  }
-
-  private mutating func checkKeys(_ keys: [String], at places: [Problem.Place]) {
-    for (index, (key, place)) in zip(keys, places).enumerated() {
-      if keys[..<index].contains(key) { report(.duplicateKey, "another answer has the key '\(key)' already", place) }
-      if ScriptedAnswer.words[key] != nil {
-        report(.reservedKey, "'\(key)' is a command in scripts; choose another key", place)
-      } else if !TreeFormat.isKebabCase(key) {
-        report(.badID, Self.kebabCase("the key", key), place)
+  private mutating func question(_ id: String) throws(Stop) -> Question {
+    var question = Question(id: id, ask: "")
+    var fields = try fields(of: .question)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .ask: question.ask = try sentence(key) ?? ""
+      case .how: question.how = try text(key)
+      case .guides: question.guides = try targets(key)
+      default: question.answers = try answers()
       }
     }
+    return question
   }
 
-  private mutating func answer(_ value: YAMLValue) -> Answer? {
-    let fields = Fields(value, as: .answer, &issues)
-    let say = fields.sentence("say", &issues)
-    guard let key = fields.sentence("key", &issues), let go = fields.sentence("go", &issues) else { return nil }
-    return Answer(key: key, say: say ?? key, go: Target(go))
+  private mutating func answers() throws(Stop) -> [Answer] {
+    let place = reader.place
+    var answers: [Answer] = []
+    var count = 0
+    if try isList(.answers) {
+      while try nextItem() {
+        count += 1
+        if count > TreeFormat.maximumAnswers {
+          try reader.skip()
+        } else if let answer = try answer(after: answers) {
+          answers.append(answer)
+        }
+      }
+    }
+    checkCount(count, at: place)
+    return answers
+  }
+
+  private mutating func checkCount(_ count: Int, at place: Problem.Place) {
+    guard !TreeFormat.answers.contains(count) else { return }
+    if count > TreeFormat.maximumAnswers {
+      report(.tooLarge, "\(count) answers; at most \(TreeFormat.maximumAnswers) are read", place)
+    } else {
+      let range = "\(TreeFormat.answers.lowerBound) to \(TreeFormat.answers.upperBound)"
+      report(.answerCount, "a question has \(range) answers, this one \(count)", place)
+    }
+  }
+
+  private mutating func answer(after others: [Answer]) throws(Stop) -> Answer? {
+    var (name, say, go) = (String?.none, String?.none, String?.none)
+    var place = Problem.Place.start
+    var fields = try fields(of: .answer)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .key:
+        place = reader.place
+        name = try sentence(key)
+      case .say: say = try sentence(key)
+      default: go = try sentence(key)
+      }
+    }
+    guard let name, let go else { return nil }
+    checkKey(name, after: others, at: place)
+    return Answer(key: name, say: say ?? name, go: Target(go))
+  }
+
+  private mutating func checkKey(_ key: String, after others: [Answer], at place: Problem.Place) {
+    if others.contains(where: { $0.key == key }) {
+      report(.duplicateKey, "another answer has the key '\(key)' already", place)
+    }
+    if ScriptedAnswer.words[key] != nil {
+      report(.reservedKey, "'\(key)' is a command in scripts; choose another key", place)
+    } else if !TreeFormat.isKebabCase(key) {
+      report(.badID, Self.kebabCase("the key", key), place)
+    }
   }
 
   // MARK: - Causes
 
-  private mutating func cause(_ entry: YAMLValue.Entry) -> Cause {
-    checkID(entry)
-    let fields = Fields(entry.value, as: .cause, &issues)
-    return Cause(
-      id: entry.key, title: fields.sentence("title", &issues) ?? "", aka: fields.sentences("aka", &issues),
-      why: fields.text("why", &issues) ?? "", confirm: fields.text("confirm", &issues),
-      fixes: fields.items("fixes", &issues).map { fix($0) }, avoid: fields.sentences("avoid", &issues),
-      messages: fields.sentences("messages", &issues).map { MessagePattern($0) }, see: targets(fields, "see"),
-      guides: targets(fields, "guides"), links: links(fields))
+  private mutating func cause(_ id: String) throws(Stop) -> Cause {
+    var cause = Cause(id: id, title: "")
+    var fields = try fields(of: .cause)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .title: cause.title = try sentence(key) ?? ""
+      case .aka: cause.aka = try sentences(key)
+      case .why: cause.why = try text(key) ?? ""
+      case .confirm: cause.confirm = try text(key)
+      case .fixes: if try isList(key) { while try nextItem() { cause.fixes.append(try fix()) } }
+      case .avoid: cause.avoid = try sentences(key)
+      case .messages: cause.messages = try sentences(key).map { MessagePattern($0) }
+      case .see: cause.see = try targets(key)
+      case .guides: cause.guides = try targets(key)
+      default: cause.links = try links()
+      }
+    }
+    return cause
   }
 
-  private mutating func fix(_ value: YAMLValue) -> Fix {
-    let fields = Fields(value, as: .fix, &issues)
-    return Fix(
-      title: fields.sentence("title", &issues) ?? "", since: version(fields), when: fields.text("when", &issues),
-      wrong: fields.text("wrong", &issues), error: fields.sentence("error", &issues).map { MessagePattern($0) },
-      right: fields.text("right", &issues), language: fields.sentence("language", &issues) ?? Snippet.defaultLanguage,
-      note: fields.text("note", &issues))
+  private mutating func fix() throws(Stop) -> Fix {
+    var fix = Fix(title: "")
+    var fields = try fields(of: .fix)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .title: fix.title = try sentence(key) ?? ""
+      case .since: fix.since = try version()
+      case .when: fix.when = try text(key)
+      case .wrong: fix.wrong = try text(key)
+      case .error: fix.error = try sentence(key).map { MessagePattern($0) }
+      case .right: fix.right = try text(key)
+      case .language: fix.language = try sentence(key) ?? Snippet.defaultLanguage
+      default: fix.note = try text(key)
+      }
+    }
+    return fix
   }
 
-  private mutating func version(_ fields: Fields) -> SystemVersion? {
-    guard let text = fields.sentence("since", &issues) else { return nil }
+  private mutating func version() throws(Stop) -> SystemVersion? {
+    let place = reader.place
+    guard let text = try sentence(.since) else { return nil }
     if let version = SystemVersion(text) { return version }
     let names = SystemVersion.Platform.allCases.map(\.rawValue).joined(separator: ", ")
-    let message = "'\(text)' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are \(names)"
-    report(.badVersion, message, fields["since"]?.place ?? fields.value.place)
+    report(
+      .badVersion, "'\(text)' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are \(names)", place)
     return nil
   }
 
   // MARK: - Guides, links and examples
 
-  private mutating func guide(_ entry: YAMLValue.Entry) -> Guide {
-    checkID(entry)
-    let fields = Fields(entry.value, as: .guide, &issues)
-    let snippets = fields.items("snippets", &issues).map { value in
-      let snippet = Fields(value, as: .snippet, &issues)
-      return Snippet(
-        title: snippet.sentence("title", &issues),
-        language: snippet.sentence("language", &issues) ?? Snippet.defaultLanguage,
-        code: snippet.text("code", &issues) ?? "")
+  private mutating func guide(_ id: String) throws(Stop) -> Guide {
+    var guide = Guide(id: id, title: "")
+    var fields = try fields(of: .guide)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .title: guide.title = try sentence(key) ?? ""
+      case .aka: guide.aka = try sentences(key)
+      case .text: guide.text = try text(key) ?? ""
+      case .snippets: if try isList(key) { while try nextItem() { guide.snippets.append(try snippet()) } }
+      default: guide.links = try links()
+      }
     }
-    return Guide(
-      id: entry.key, title: fields.sentence("title", &issues) ?? "", aka: fields.sentences("aka", &issues),
-      text: fields.text("text", &issues) ?? "", snippets: snippets, links: links(fields))
+    return guide
   }
 
-  private mutating func links(_ fields: Fields) -> [Link] {
-    fields.items("links", &issues).compactMap { value in
-      let link = Fields(value, as: .link, &issues)
-      guard let title = link.sentence("title", &issues), let url = link.sentence("url", &issues) else { return nil }
-      return Link(title: title, url: url)
+  private mutating func snippet() throws(Stop) -> Snippet {
+    var snippet = Snippet(code: "")
+    var fields = try fields(of: .snippet)
+    while let key = try nextKey(of: &fields) {
+      switch key {
+      case .title: snippet.title = try sentence(key)
+      case .language: snippet.language = try sentence(key) ?? Snippet.defaultLanguage
+      default: snippet.code = try text(key) ?? ""
+      }
     }
+    return snippet
   }
 
-  private mutating func targets(_ fields: Fields, _ key: String) -> [Target] {
-    fields.sentences(key, &issues).map { Target($0) }
+  private mutating func links() throws(Stop) -> [Link] {
+    guard try isList(.links) else { return [] }
+    var links: [Link] = []
+    while try nextItem() {
+      var (title, url) = (String?.none, String?.none)
+      var fields = try fields(of: .link)
+      while let key = try nextKey(of: &fields) {
+        if key == .title { title = try sentence(key) } else { url = try sentence(key) }
+      }
+      if let title, let url { links.append(Link(title: title, url: url)) }
+    }
+    return links
   }
 
-  private mutating func example(_ value: YAMLValue) -> Example? {
-    let fields = Fields(value, as: .example, &issues)
-    let answers = fields.sentences("answers", &issues)
-    guard let prompt = fields.sentence("prompt", &issues), let cause = fields.sentence("cause", &issues) else {
-      return nil
+  private mutating func targets(_ key: TreeFormat.Key) throws(Stop) -> [Target] {
+    try sentences(key).map { Target($0) }
+  }
+
+  private mutating func examples() throws(Stop) -> [Example] {
+    guard try isList(.examples) else { return [] }
+    var examples: [Example] = []
+    while try nextItem() {
+      var (prompt, answers, cause) = (String?.none, [String](), String?.none)
+      var fields = try fields(of: .example)
+      while let key = try nextKey(of: &fields) {
+        switch key {
+        case .prompt: prompt = try sentence(key)
+        case .answers: answers = try sentences(key)
+        default: cause = try sentence(key)
+        }
+      }
+      if let prompt, let cause { examples.append(Example(prompt: prompt, answers: answers, cause: Target(cause))) }
     }
-    return Example(prompt: prompt, answers: answers, cause: Target(cause))
+    return examples
   }
 }

@@ -47,10 +47,8 @@ public struct TreeExcerpt: Sendable {
   /// - Returns: `nil` if the file is laid out in another way and must be read whole, or if a node is missing.
   public consuming func tree(path: String) -> Tree? {
     guard let lines = filter.finish() else { return nil }
-    var reader = YAMLReader(lines[...])
-    guard let value = reader.document(), reader.issues.isEmpty else { return nil }
-    var decoder = TreeDecoder()
-    let tree = decoder.tree(value, named: TreeFile.id(ofPath: path))
+    var decoder = TreeDecoder(lines[...], isExcerpt: true)
+    guard let tree = decoder.tree(named: TreeFile.id(ofPath: path)), decoder.issues.isEmpty else { return nil }
     return ids.allSatisfy { tree.node($0) != nil } ? tree : nil
   }
 }

@@ -1,6 +1,6 @@
 public import DecisionTrees
 
-/// A tree file that has been read: its tree, its problems, and the place of everything in it.
+/// A tree file that has been read: its tree, its problems, and its text, in which places are found again.
 public struct TreeFile: Sendable {
   /// The most bytes of a file.
   public static let maximumSize = 64 * 1024 * 1024
@@ -13,7 +13,6 @@ public struct TreeFile: Sendable {
   ///
   /// Rules that need the other trees are not among them.
   public let problems: [Problem]
-  private let root: YAMLValue?
   private let bytes: [UInt8]
 
   /// Reads a file.
@@ -27,21 +26,19 @@ public struct TreeFile: Sendable {
       self.init(unreadable: path, code: .tooLarge, message: message)
       return
     }
-    let (unsafe, readable) = UnsafeText.scan(Array(bytes.withoutByteOrderMark))
-    var reader = YAMLReader(readable[...])
-    let root = reader.document()
-    var decoder = TreeDecoder()
-    let tree = root.map { decoder.tree($0, named: Self.id(ofPath: path)) }
-    let issues = unsafe + reader.issues + decoder.issues + (root == nil && reader.issues.isEmpty ? [Self.empty] : [])
+    let (unsafe, readable) = UnsafeText.scan(bytes.withoutByteOrderMark)
+    var decoder = TreeDecoder(readable)
+    let tree = decoder.tree(named: Self.id(ofPath: path))
+    let found = decoder.issues
+    let issues = unsafe + found + (tree == nil && found.isEmpty ? [Self.empty] : [])
     let problems = issues.isEmpty ? [] : Self.problems(issues, in: path, SourceLines(bytes))
-    self.init(path: path, tree: tree, problems: problems, root: root, bytes: bytes)
+    self.init(path: path, tree: tree, problems: problems, bytes: bytes)
   }
 
-  private init(path: String, tree: Tree?, problems: [Problem], root: YAMLValue?, bytes: [UInt8]) {
+  private init(path: String, tree: Tree?, problems: [Problem], bytes: [UInt8]) {
     self.path = path
     self.tree = tree
     self.problems = problems
-    self.root = root
     self.bytes = bytes
   }
 
@@ -53,7 +50,7 @@ public struct TreeFile: Sendable {
   ///   - message: Why it cannot be read.
   public init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
     let problem = Problem(file: path, place: .start, code: code, message: message)
-    self.init(path: path, tree: nil, problems: [problem], root: nil, bytes: [])
+    self.init(path: path, tree: nil, problems: [problem], bytes: [])
   }
 
   private static func problems(_ issues: [YAMLReader.Issue], in path: String, _ lines: SourceLines) -> [Problem] {
@@ -77,21 +74,30 @@ public struct TreeFile: Sendable {
   /// - Returns: The problems.
   public func problems(in forest: Forest) -> [Problem] {
     guard let tree else { return problems }
+    let findings = Checker.findings(in: tree, of: forest)
+    guard !findings.isEmpty else { return sorted(problems) }
     let lines = lines()
-    let found = Checker.findings(in: tree, of: forest).map { finding in
+    let found = zip(findings, places(of: findings.map(\.path))).map { finding, place in
       Problem(
-        file: path, place: place(of: finding, lines), code: finding.code, message: finding.message,
+        file: path, place: place?.place(of: finding, lines) ?? .start, code: finding.code, message: finding.message,
         suggestion: finding.suggestion)
     }
-    return (problems + found).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+    return sorted(problems + found)
+  }
+
+  private func sorted(_ problems: [Problem]) -> [Problem] {
+    problems.sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
   }
 
   /// Returns the place of a question, cause or guide.
   public func place(ofNode id: String) -> Problem.Place? {
-    for section in ["questions", "causes", "guides"] {
-      if let entry = root?[section]?.entry(id) { return entry.keyPlace }
-    }
-    return nil
+    let paths: [TreePath] = ["questions", "causes", "guides"].map { [.key($0), .key(id)] }
+    return places(of: paths).lazy.compactMap(\.self).first { $0.isWhole }?.keyPlace
+  }
+
+  private func places(of paths: [TreePath]) -> [TreePlace?] {
+    var finder = PlaceFinder(paths)
+    return finder.places(in: UnsafeText.scan(bytes.withoutByteOrderMark).readable)
   }
 
   /// Returns the lines of the file.
@@ -106,32 +112,6 @@ public struct TreeFile: Sendable {
   public static func id(ofPath path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".yaml") ? name.dropLast(5) : name.hasSuffix(".yml") ? name.dropLast(4) : name)
-  }
-
-  private func place(of finding: Finding, _ lines: SourceLines) -> Problem.Place {
-    guard let (value, keyPlace) = resolve(finding.path) else { return .start }
-    guard let offset = finding.offset else { return value.scalar == nil ? keyPlace : value.place }
-    guard value.isBlock else { return value.place }
-    let number = value.place.line + 1 + offset.line
-    let margin = lines[value.place.line + 1]?.prefix { $0 == " " }.count ?? 0
-    return Problem.Place(line: number, column: margin + offset.column + 1)
-  }
-
-  /// Follows a path as far as the file goes along.
-  private func resolve(_ path: TreePath) -> (value: YAMLValue, keyPlace: Problem.Place)? {
-    guard var value = root else { return nil }
-    var place = value.place
-    for part in path.parts {
-      switch part {
-      case .key(let key):
-        guard let entry = value.entry(key) else { return (value, place) }
-        (value, place) = (entry.value, entry.keyPlace)
-      case .index(let index):
-        guard let items = value.sequence, items.indices.contains(index) else { return (value, place) }
-        (value, place) = (items[index], items[index].place)
-      }
-    }
-    return (value, place)
   }
 }
 

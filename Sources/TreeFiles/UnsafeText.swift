@@ -7,12 +7,15 @@ enum UnsafeText {
   /// - Parameter bytes: The file.
   /// - Returns: The problems, and the bytes with U+FFFD in place of each character or byte that libyaml would refuse,
   ///   so that the rest of the file can be looked at as well.
-  static func scan(_ bytes: [UInt8]) -> (issues: [YAMLReader.Issue], readable: [UInt8]) {
-    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }) { return ([], bytes) }
-    var scan = Scan(bytes)
+  static func scan(_ bytes: ArraySlice<UInt8>) -> (issues: [YAMLReader.Issue], readable: ArraySlice<UInt8>) {
+    if bytes.withUnsafeBufferPointer({ $0.allSatisfy(isPlain) }) { return ([], bytes) }
+    var scan = Scan(Array(bytes))
     scan.run()
-    return (scan.issues, scan.readable)
+    return (scan.issues, scan.readable[...])
   }
+
+  /// Whether a byte is ASCII that shows itself, a tab or a line break.
+  static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 }
 
   /// Says what is wrong with a character.
   static func message(_ scalar: Unicode.Scalar) -> String {

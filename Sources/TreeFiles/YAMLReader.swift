@@ -1,18 +1,17 @@
 internal import DecisionTrees
 
-/// Reads a YAML text into a value, within the limits of the tree format.
+/// Reads a YAML text event by event, within the limits of the tree format.
 ///
-/// What the format does without (anchors, aliases, tags, several documents) and what would do harm (repeated keys,
-/// depths without end) are problems; where it is safe, reading goes on, so that one look shows them all.
+/// What the format does without (anchors, aliases, tags, several documents) and what would do harm (depths without
+/// end, escapes that command a terminal) are problems; where it is safe, reading goes on, so that one look shows
+/// them all.
+///
+/// The reader stands at an event. What reads a value is called at its first event and leaves the reader at its last.
 struct YAMLReader: ~Copyable {
   /// How deep values may nest.
   static let maximumDepth = 64
   /// The most bytes of one text.
   static let maximumText = 64 * 1024
-
-  private var events: YAMLEvents
-  private(set) var issues: [Issue] = []
-  private var depth = 0
 
   /// A problem before the file's name is known.
   struct Issue: Equatable {
@@ -22,117 +21,145 @@ struct YAMLReader: ~Copyable {
     var suggestion: String?
   }
 
-  init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0) {
-    events = YAMLEvents(bytes, linesBefore: linesBefore)
-  }
-
-  /// Reads the first document.
-  ///
-  /// - Returns: `nil` if there is none, or it cannot be read to its end; `issues` says why.
-  mutating func document() -> YAMLValue? {
-    var root: YAMLValue?
-    var documents = 0
-    do throws(Stop) {
-      while true {
-        let event = try next()
-        switch event.kind {
-        case .streamEnd: return root
-        case .streamStart, .documentEnd: continue
-        case .documentStart:
-          documents += 1
-          guard documents == 1 else {
-            report(.unsupportedYAML, "a tree file holds one document; put this one into a file of its own", event.place)
-            return root
-          }
-        default: root = try value(event)
-        }
-      }
-    } catch {
-      if case .syntax(let error) = error { report(.yamlSyntax, error.message, error.place) }
-      return nil
-    }
-  }
-
-  private enum Stop: Error {
+  /// Why reading cannot go on.
+  enum Stop: Error {
     case syntax(YAMLSyntaxError)
     case reported
   }
 
-  private mutating func next() throws(Stop) -> YAMLEvent {
-    do { return try events.next() } catch { throw .syntax(error) }
+  private var events: YAMLEvents
+  private(set) var issues: [Issue] = []
+  private var depth = 0
+
+  init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0) {
+    events = YAMLEvents(bytes, linesBefore: linesBefore)
   }
 
-  private mutating func report(_ code: ProblemCode, _ message: String, _ place: Problem.Place) {
+  mutating func report(_ code: ProblemCode, _ message: String, _ place: Problem.Place) {
     issues.append(Issue(code: code, message: message, place: place))
   }
 
-  private mutating func value(_ event: YAMLEvent) throws(Stop) -> YAMLValue {
-    if event.hasAnchor {
-      report(.unsupportedYAML, "anchors are not used in tree files; write the value out", event.place)
-    }
-    if event.hasTag { report(.unsupportedYAML, "tags are not used in tree files; all values are text", event.place) }
-    switch event.kind {
-    case .sequenceStart: return try nested(event) { reader throws(Stop) in .sequence(try reader.items()) }
-    case .mappingStart: return try nested(event) { reader throws(Stop) in .mapping(try reader.entries()) }
-    case .alias:
-      report(.unsupportedYAML, "aliases are not used in tree files; write the value out", event.place)
-      return YAMLValue(content: .scalar("?"), place: event.place)
-    default: return scalar(event)
+  // MARK: - Documents
+
+  /// Goes to the value of the first document.
+  ///
+  /// - Returns: `false` if there is none.
+  mutating func beginDocument() throws(Stop) -> Bool {
+    try next()
+    try next()
+    guard events.kind == .documentStart else { return false }
+    try next()
+    return true
+  }
+
+  /// Ends reading the first document, and looks whether it is the only one.
+  mutating func endDocument() throws(Stop) {
+    try next()
+    try next()
+    if events.kind == .documentStart {
+      report(.unsupportedYAML, "a tree file holds one document; put this one into a file of its own", place)
     }
   }
 
-  private mutating func scalar(_ event: YAMLEvent) -> YAMLValue {
-    if event.text.utf8.count > Self.maximumText {
-      report(.tooLarge, "a text of \(event.text.utf8.count) bytes; at most \(Self.maximumText) are read", event.place)
+  /// Says why reading cannot go on, unless that has been said.
+  mutating func report(_ stop: Stop) {
+    if case .syntax(let error) = stop { report(.yamlSyntax, error.message, error.place) }
+  }
+
+  // MARK: - Events
+
+  /// What stands where a value does.
+  enum Kind {
+    case text, list, mapping, end
+
+    /// What the value is, as a message names it.
+    var name: String {
+      switch self {
+      case .list: "a list"
+      case .mapping: "a mapping"
+      default: "text"
+      }
+    }
+  }
+
+  /// What the reader stands at; an alias counts as text.
+  var kind: Kind {
+    switch events.kind {
+    case .sequenceStart: .list
+    case .mappingStart: .mapping
+    case .sequenceEnd, .mappingEnd: .end
+    default: .text
+    }
+  }
+
+  var place: Problem.Place { events.place }
+
+  /// Whether the text is a `|` or `>` block, whose first line stands below its place.
+  var isBlock: Bool { events.kind == .scalar && events.isBlock }
+
+  /// The text; `?` stands for what an alias names.
+  var text: String { events.kind == .alias ? "?" : String(decoding: events.bytes, as: UTF8.self) }
+
+  /// The text without white space at its end; `nil` if nothing is left.
+  var trimmedText: String? {
+    guard events.kind == .scalar else { return text }
+    let bytes = events.bytes
+    guard let end = bytes.lastIndex(where: { $0 > 0x20 }) else { return nil }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[...end]), as: UTF8.self)
+  }
+
+  /// Whether there is no text at all, as after a colon with nothing behind it.
+  var isEmptyText: Bool { events.kind == .scalar && events.bytes.isEmpty }
+
+  /// The text as a word of the format; `nil` if it is longer than any.
+  var word: TreeFormat.Word? { events.kind == .scalar ? TreeFormat.Word(events.bytes) : nil }
+
+  /// Goes on to the next event.
+  mutating func next() throws(Stop) {
+    do { try events.advance() } catch { throw .syntax(error) }
+    switch events.kind {
+    case .scalar: vetText()
+    case .sequenceStart, .mappingStart: try vetDepth()
+    case .sequenceEnd, .mappingEnd: depth -= 1
+    case .alias: report(.unsupportedYAML, "aliases are not used in tree files; write the value out", place)
+    default: break
+    }
+  }
+
+  /// Leaves out the rest of the value that begins here.
+  mutating func skip() throws(Stop) {
+    guard kind == .list || kind == .mapping else { return }
+    let outside = depth - 1
+    while depth > outside { try next() }
+  }
+
+  private mutating func vetProperties() {
+    if events.hasAnchor {
+      report(.unsupportedYAML, "anchors are not used in tree files; write the value out", place)
+    }
+    if events.hasTag { report(.unsupportedYAML, "tags are not used in tree files; all values are text", place) }
+  }
+
+  private mutating func vetText() {
+    vetProperties()
+    let bytes = events.bytes
+    if bytes.count > Self.maximumText {
+      report(.tooLarge, "a text of \(bytes.count) bytes; at most \(Self.maximumText) are read", place)
     }
     // Other styles hold what the file holds, which has been looked at.
+    guard events.isDoubleQuoted, !bytes.allSatisfy(UnsafeText.isPlain) else { return }
     // A carriage return ends lines there; as an escape it would overwrite one.
-    if event.isDoubleQuoted, let scalar = event.text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" }) {
-      report(.unsafeText, UnsafeText.message(scalar), event.place)
+    if let scalar = text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" }) {
+      report(.unsafeText, UnsafeText.message(scalar), place)
     }
-    return YAMLValue(content: .scalar(event.text), place: event.place, isBlock: event.isBlock)
   }
 
-  private mutating func nested(
-    _ event: YAMLEvent, _ content: (inout Self) throws(Stop) -> YAMLValue.Content
-  ) throws(Stop) -> YAMLValue {
+  private mutating func vetDepth() throws(Stop) {
+    vetProperties()
     depth += 1
-    defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      report(.tooLarge, "values nest deeper than \(Self.maximumDepth) levels", event.place)
+      report(.tooLarge, "values nest deeper than \(Self.maximumDepth) levels", place)
       throw .reported
-    }
-    return YAMLValue(content: try content(&self), place: event.place)
-  }
-
-  private mutating func items() throws(Stop) -> [YAMLValue] {
-    var items: [YAMLValue] = []
-    while true {
-      let event = try next()
-      if event.kind == .sequenceEnd { return items }
-      items.append(try value(event))
-    }
-  }
-
-  private mutating func entries() throws(Stop) -> [YAMLValue.Entry] {
-    var entries: [YAMLValue.Entry] = []
-    // Most mappings have few keys, and looking through those is faster than hashing.
-    var places: [String: Problem.Place] = [:]
-    while true {
-      let event = try next()
-      if event.kind == .mappingEnd { return entries }
-      let key = try value(event)
-      let entry = YAMLValue.Entry(key: key.scalar ?? "?", keyPlace: key.place, value: try value(try next()))
-      if key.scalar == nil {
-        report(.wrongType, "a key is a word, not \(key.kind)", key.place)
-      } else if let first = entries.count < 16
-        ? entries.first(where: { $0.key == entry.key })?.keyPlace : places.updateValue(key.place, forKey: entry.key)
-      {
-        report(.duplicateKey, "'\(entry.key)' stands here again; it is already in line \(first.line)", key.place)
-      } else {
-        entries.append(entry)
-        if entries.count == 16 { places = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.keyPlace) }) }
-      }
     }
   }
 }
