@@ -124,15 +124,16 @@ private final class Input {
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   /// Copies the next bytes to where libyaml wants them.
-  static let read: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int, UnsafeMutablePointer<Int>?
-  ) -> Int32 = { input, buffer, size, count in
-    guard let input, let buffer, let count else { return 0 }
-    let taken = Unmanaged<Input>.fromOpaque(input).takeUnretainedValue().take(size)
-    _ = UnsafeMutableBufferPointer(start: buffer, count: size).update(fromContentsOf: taken)
-    count.pointee = taken.count
-    return 1
-  }
+  static let read:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int, UnsafeMutablePointer<Int>?
+    ) -> Int32 = { input, buffer, size, count in
+      guard let input, let buffer, let count else { return 0 }
+      let taken = Unmanaged<Input>.fromOpaque(input).takeUnretainedValue().take(size)
+      _ = UnsafeMutableBufferPointer(start: buffer, count: size).update(fromContentsOf: taken)
+      count.pointee = taken.count
+      return 1
+    }
 
   private func take(_ size: Int) -> ArraySlice<UInt8> {
     defer { rest = rest.dropFirst(size) }

@@ -39,8 +39,9 @@ final class Tmux {
 
   /// Pastes a text as a terminal does, in brackets if the program asked for them.
   func paste(_ text: String) throws {
-    try tmux(["set-buffer", text])
-    try tmux(["paste-buffer", "-p"])
+    // A buffer of its own: the program may put something on the clipboard in between.
+    try tmux(["set-buffer", "-b", "test", text])
+    try tmux(["paste-buffer", "-p", "-b", "test"])
   }
 
   func resize(columns: Int, rows: Int) throws {
