@@ -97,19 +97,41 @@ import Testing
       list.status == 0 && list.errors == run.errors && list.output.contains("view-not-updating  View not updating"))
   }
 
-  @Test func `a folder beside the bundled trees is not taken for theirs`() throws {
-    defer { scratch.remove() }
+  /// Copies the program to a place of its own.
+  private func installedProgram() throws -> String {
     let copy = scratch.url.appending(path: "bin/diagnostree")
     try FileManager.default.createDirectory(
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     // A child that another test starts meanwhile must not hold the copy open for writing, or it cannot be run.
     _ = try TestSupport.run(["/bin/cp", program.path, copy.path], environment: environment, in: scratch.url)
+    return copy.path
+  }
+
+  @Test(arguments: [["--answers", "no"], ["--plain"]])
+  func `a bundled tree that is damaged behind its questions is an error, not a walk without them`(
+    options: [String]
+  ) throws {
+    defer { scratch.remove() }
+    let program = try installedProgram()
+    try scratch.write(LampTrees.lamp + "nonsense: 1\n", to: "share/diagnostree/Trees/lamp.yaml")
+    let report = try scratch.write("an older report\n", to: "report.md")
+    let run = try run(
+      [program, "walk", "lamp", "--report", report] + options, input: "no\nq\n", environment: environment,
+      in: scratch.url)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("[unknown-key]") && run.errors.contains("tree 'lamp' cannot be used"))
+    #expect(scratch.read("report.md") == "an older report\n")
+  }
+
+  @Test func `a folder beside the bundled trees is not taken for theirs`() throws {
+    defer { scratch.remove() }
+    let copy = try installedProgram()
     try write("origin", in: "share/diagnostree/Trees", title: "Good")
     try scratch.write(
       "format: 1\nid: origin\ntitle: Bad\nnonsense: 1\n", to: "share/diagnostree/Trees-of-mine/origin.yaml")
     var environment = environment
     environment["DIAGNOSTREE_TREES"] = scratch.path("share/diagnostree/Trees-of-mine")
-    let run = try run([copy.path, "list"], environment: environment, in: scratch.url)
+    let run = try run([copy, "list"], environment: environment, in: scratch.url)
     #expect(run.status == 0 && run.output.hasPrefix("origin  Good") && run.errors.contains("[unknown-key]"))
   }
 

@@ -54,7 +54,7 @@ struct WalkCommand {
     guard let origin = try Self.origin(context) else {
       throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
     }
-    var script = ScriptedWalk(context: context, guided: GuidedWalk(library: context.library, from: origin))
+    var script = try ScriptedWalk(context: context, guided: GuidedWalk(library: context.library, from: origin))
     var rest = (entries ?? [])[...]
     var number = 0
     return try script.run { () throws(Failure) -> ScriptedWalk.Entry? in

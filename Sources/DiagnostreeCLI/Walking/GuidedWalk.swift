@@ -34,9 +34,15 @@ struct GuidedWalk {
     case broken(Target)
   }
 
-  init(library: TreeLibrary, from origin: Address) {
+  /// Begins a walk.
+  ///
+  /// - Throws: `Failure.brokenTree` if the tree, of which an outline may be known, cannot be read whole.
+  init(library: TreeLibrary, from origin: Address) throws(Failure) {
+    guard let tree = library.tree(origin.tree), tree.node(origin.node) != nil else {
+      throw .brokenTree(origin.tree, paths: library.paths(of: origin.tree))
+    }
     self.library = library
-    walk = Walk(forest: Forest([library.tree(origin.tree)].compactMap { $0 }), from: origin)
+    walk = Walk(forest: Forest([tree]), from: origin)
   }
 
   /// Does what a word says.

@@ -12,7 +12,7 @@ struct PlainWalk {
     var origin = try WalkCommand.origin(context)
     if origin == nil { origin = try chooseTree() }
     guard let origin else { return .no }
-    var guided = GuidedWalk(library: context.library, from: origin)
+    var guided = try GuidedWalk(library: context.library, from: origin)
     do throws(Failure) {
       try say(text.head(guided.walk) + prompt(guided.walk))
       while let line = try read() {
