@@ -57,7 +57,7 @@ public struct TreeFile: Sendable {
     issues.map { issue in
       var problem = Problem(issue, file: path)
       // libyaml misses things in the line after the last, even where the last has no end.
-      if lines[issue.place.line] == nil { problem.place = lines.end }
+      if !lines.contains(issue.place.line) { problem.place = lines.end }
       return problem
     }.sorted { $0.place < $1.place }
   }
@@ -124,14 +124,19 @@ extension Problem {
 
 /// The lines of a file, found by number.
 public struct SourceLines: Sendable {
-  private let bytes: [UInt8]
-  /// Where each line begins.
-  private let starts: [Int]
+  private let bytes: ArraySlice<UInt8>
+  /// Where each line begins; a file has less than 4 GiB.
+  private let starts: [UInt32]
 
-  init(_ bytes: [UInt8]) {
-    let text = Array(bytes.withoutByteOrderMark)
-    self.bytes = text
-    starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  init(_ file: [UInt8]) {
+    let bytes = file.withoutByteOrderMark
+    var starts: [UInt32] = []
+    // Counted first: a list that grows takes twice its memory, and a file may be nothing but lines.
+    starts.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") } + 1)
+    starts.append(UInt32(bytes.startIndex))
+    for (index, byte) in zip(bytes.indices, bytes) where byte == UInt8(ascii: "\n") { starts.append(UInt32(index + 1)) }
+    self.bytes = bytes
+    self.starts = starts
   }
 
   /// The place behind the last character.
@@ -139,12 +144,24 @@ public struct SourceLines: Sendable {
     Problem.Place(line: starts.count, column: (self[starts.count]?.unicodeScalars.count ?? 0) + 1)
   }
 
+  /// Returns whether there is a line of a number.
+  func contains(_ number: Int) -> Bool { starts.indices.contains(number - 1) }
+
   /// The text of a line without its end; lines count from 1.
-  public subscript(number: Int) -> String? {
-    guard starts.indices.contains(number - 1) else { return nil }
-    let end = number < starts.count ? starts[number] - 1 : bytes.count
-    let line = bytes[starts[number - 1]..<end]
-    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  public subscript(number: Int) -> String? { text(of: number, limit: .max) }
+
+  /// Returns the text of a line without its end, with U+FFFD for each byte that is not UTF-8.
+  ///
+  /// - Parameters:
+  ///   - number: The line, counted from 1.
+  ///   - limit: How many bytes of it are read at most.
+  /// - Returns: `nil` if there is no such line.
+  public func text(of number: Int, limit: Int) -> String? {
+    guard contains(number) else { return nil }
+    let end = number < starts.count ? Int(starts[number]) - 1 : bytes.endIndex
+    let whole = bytes[Int(starts[number - 1])..<end]
+    let line = (whole.last == UInt8(ascii: "\r") ? whole.dropLast() : whole).prefix(limit)
+    return String(validating: line, as: UTF8.self) ?? String(decoding: UnsafeText.scan(line).readable, as: UTF8.self)
   }
 }
 

@@ -75,6 +75,13 @@ import TreeFiles
     #expect(problems.contains { $0.code == .unknownKey && $0.place == .init(line: 5, column: 1) })
   }
 
+  @Test func `a line that is not UTF-8 has as many columns as its problems say`() {
+    // A decoder would take the first two bytes, which begin a character of three, for one.
+    let bad: [UInt8] = [0xE8, 0xA6, 0xE8, 0xA6, 0xEA]
+    let file = TreeFile(Array("a: ".utf8) + bad + Array("\n".utf8), path: "small.yaml")
+    #expect(file.lines()[1] == "a: \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
+  }
+
   @Test func `a carriage return alone is a problem`() {
     let problems = SmallTree.problems(SmallTree.text.replacing("Something is", with: "Something\ris"))
     #expect(problems.map(\.summary) == ["4:19 unsafe-text: control character U+000D"])
