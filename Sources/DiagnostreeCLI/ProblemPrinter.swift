@@ -8,6 +8,7 @@ enum ProblemPrinter {
 
   /// Returns the lines of some problems of a file.
   static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
+    guard !problems.isEmpty else { return [] }
     let source = file.lines()
     return problems.flatMap { lines($0, source) }
   }

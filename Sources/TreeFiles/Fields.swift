@@ -164,7 +164,9 @@ extension TreeDecoder {
 
   /// Reads a text on one line.
   mutating func sentence(_ key: TreeFormat.Key) throws(Stop) -> String? {
-    try text(key).map(Self.joined)
+    let hasLines = reader.hasLines
+    let text = try text(key)
+    return hasLines ? text.map(Self.joined) : text
   }
 
   /// Reads the texts of a list, each on one line.
@@ -172,7 +174,9 @@ extension TreeDecoder {
     guard try isList(key) else { return [] }
     var sentences: [String] = []
     while try nextItem() {
-      if let text = try text({ "an item of '\(key.rawValue)'" }) { sentences.append(Self.joined(text)) }
+      let hasLines = reader.hasLines
+      guard let text = try text({ "an item of '\(key.rawValue)'" }) else { continue }
+      sentences.append(hasLines ? Self.joined(text) : text)
     }
     return sentences
   }

@@ -9,6 +9,8 @@ struct TreeDecoder: ~Copyable {
   var reader: YAMLReader
   var ids = NodeIDs()
   private var found: [YAMLReader.Issue] = []
+  /// The answers of the question that is being read, in memory that all questions use in turn.
+  private var answersSoFar: [Answer] = []
   /// Whether nobody asks what is wrong.
   private let isExcerpt: Bool
 
@@ -130,20 +132,20 @@ struct TreeDecoder: ~Copyable {
 
   private mutating func answers() throws(Stop) -> [Answer] {
     let place = reader.place
-    var answers: [Answer] = []
+    answersSoFar.removeAll(keepingCapacity: true)
     var count = 0
     if try isList(.answers) {
       while try nextItem() {
         count += 1
         if count > TreeFormat.maximumAnswers {
           try reader.skip()
-        } else if let answer = try answer(after: answers) {
-          answers.append(answer)
+        } else if let answer = try answer() {
+          answersSoFar.append(answer)
         }
       }
     }
     checkCount(count, at: place)
-    return answers
+    return Array(answersSoFar[...])
   }
 
   private mutating func checkCount(_ count: Int, at place: Problem.Place) {
@@ -156,7 +158,7 @@ struct TreeDecoder: ~Copyable {
     }
   }
 
-  private mutating func answer(after others: [Answer]) throws(Stop) -> Answer? {
+  private mutating func answer() throws(Stop) -> Answer? {
     var (name, say, go) = (String?.none, String?.none, String?.none)
     var place = Problem.Place.start
     var fields = try fields(of: .answer)
@@ -170,12 +172,12 @@ struct TreeDecoder: ~Copyable {
       }
     }
     guard let name, let go else { return nil }
-    checkKey(name, after: others, at: place)
+    checkKey(name, at: place)
     return Answer(key: name, say: say ?? name, go: Target(go))
   }
 
-  private mutating func checkKey(_ key: String, after others: [Answer], at place: Problem.Place) {
-    if others.contains(where: { $0.key == key }) {
+  private mutating func checkKey(_ key: String, at place: Problem.Place) {
+    if answersSoFar.contains(where: { $0.key == key }) {
       report(.duplicateKey, "another answer has the key '\(key)' already", place)
     }
     if ScriptedAnswer.words[key] != nil {

@@ -8,14 +8,23 @@ enum UnsafeText {
   /// - Returns: The problems, and the bytes with U+FFFD in place of each character or byte that libyaml would refuse,
   ///   so that the rest of the file can be looked at as well.
   static func scan(_ bytes: ArraySlice<UInt8>) -> (issues: [YAMLReader.Issue], readable: ArraySlice<UInt8>) {
-    if bytes.withUnsafeBufferPointer({ $0.allSatisfy(isPlain) }) { return ([], bytes) }
+    if bytes.withUnsafeBufferPointer(isPlain) { return ([], bytes) }
     var scan = Scan(Array(bytes))
     scan.run()
     return (scan.issues, scan.readable[...])
   }
 
-  /// Whether a byte is ASCII that shows itself, a tab or a line break.
-  static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 }
+  /// Whether all bytes are ASCII that shows itself, tabs or line breaks.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // No look at the result before the end, so that many bytes are compared at once.
+    var strange: UInt8 = 0
+    for byte in bytes {
+      let isNoLetter: UInt8 = byte &- 0x20 < 0x5F ? 0 : 1
+      let isNoBreak: UInt8 = byte == 0x0A ? 0 : 1
+      strange |= isNoLetter & isNoBreak & (byte == 0x09 ? 0 : 1)
+    }
+    return strange == 0
+  }
 
   /// Says what is wrong with a character.
   static func message(_ scalar: Unicode.Scalar) -> String {

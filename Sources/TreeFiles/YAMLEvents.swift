@@ -102,6 +102,9 @@ struct YAMLEvents: ~Copyable {
     return UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
   }
 
+  /// Whether there is a line break before the last byte.
+  var hasLineBreak: Bool { cy_line_length(bytes.baseAddress, bytes.count) < bytes.count - 1 }
+
   // MARK: - Places
 
   /// libyaml counts lines and columns from 0, and columns in Unicode scalars.

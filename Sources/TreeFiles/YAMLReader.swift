@@ -108,6 +108,9 @@ struct YAMLReader: ~Copyable {
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[...end]), as: UTF8.self)
   }
 
+  /// Whether the text has several lines.
+  var hasLines: Bool { events.kind == .scalar && events.hasLineBreak }
+
   /// Whether there is no text at all, as after a colon with nothing behind it.
   var isEmptyText: Bool { events.kind == .scalar && events.bytes.isEmpty }
 
@@ -147,7 +150,7 @@ struct YAMLReader: ~Copyable {
       report(.tooLarge, "a text of \(bytes.count) bytes; at most \(Self.maximumText) are read", place)
     }
     // Other styles hold what the file holds, which has been looked at.
-    guard events.isDoubleQuoted, !bytes.allSatisfy(UnsafeText.isPlain) else { return }
+    guard events.isDoubleQuoted, !UnsafeText.isPlain(bytes) else { return }
     // A carriage return ends lines there; as an escape it would overwrite one.
     if let scalar = text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" }) {
       report(.unsafeText, UnsafeText.message(scalar), place)

@@ -2,11 +2,38 @@
 protocol Rule: Sendable {
   /// Returns what is wrong.
   ///
-  /// - Parameters:
-  ///   - tree: The tree to judge.
-  ///   - forest: All trees, that one among them.
+  /// - Parameter subject: What to judge.
   /// - Returns: What is wrong; nothing if the tree is right.
-  func findings(in tree: Tree, of forest: Forest) -> [Finding]
+  func findings(in subject: Subject) -> [Finding]
+}
+
+/// A tree to judge, and all trees that its targets may name.
+struct Subject {
+  let tree: Tree
+  /// All trees, that one among them.
+  let numbered: NumberedForest
+  /// The position of the tree among all.
+  let position: Int
+
+  var forest: Forest { numbered.forest }
+  /// The numbers of the tree's nodes.
+  var nodes: Range<Int> { numbered.nodes(of: position) }
+  /// The numbers of the tree's questions.
+  var questions: Range<Int> { nodes.prefix(tree.questions.count) }
+  /// The numbers of the tree's causes.
+  var causes: Range<Int> { nodes[questions.upperBound...].prefix(tree.causes.count) }
+
+  func question(_ number: Int) -> Question { tree.questions[number - questions.lowerBound] }
+  func cause(_ number: Int) -> Cause { tree.causes[number - causes.lowerBound] }
+
+  /// The number of the tree's start; `nil` if it does not exist.
+  var start: Int? { tree.start.flatMap(number(ofNode:)) }
+
+  /// Returns the number of the tree's node of an id: of several, the one that targets mean.
+  func number(ofNode id: String) -> Int? { tree.position(ofNode: id).map { nodes.lowerBound + $0 } }
+
+  /// Returns the number of the node that a target in the tree means; `nil` if it does not exist.
+  func number(of target: Target) -> Int? { numbered.number(of: target, from: position) }
 }
 
 /// What a rule finds, at a path of the file rather than at a line.
@@ -76,7 +103,11 @@ public enum Checker {
   ///   - forest: All trees that its targets may name, that one among them.
   /// - Returns: What is wrong; nothing if the tree is right.
   public static func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    rules.flatMap { $0.findings(in: tree, of: forest) }
+    var forest = forest
+    forest.insert(tree)
+    guard let position = forest.position(of: tree.id) else { return [] }
+    let subject = Subject(tree: tree, numbered: NumberedForest(forest), position: position)
+    return rules.flatMap { $0.findings(in: subject) }
   }
 
   private static let rules: [any Rule] = [

@@ -26,12 +26,12 @@ public struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleBy
   ///
   /// - Parameter text: `node`, `tree/node` or `tree/`.
   public init(_ text: String) {
-    guard let slash = text.firstIndex(of: "/") else {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
       node = text
       return
     }
     tree = String(text[..<slash])
-    let rest = text[text.index(after: slash)...]
+    let rest = text[text.utf8.index(after: slash)...]
     node = rest.isEmpty ? nil : String(rest)
   }
 

@@ -23,6 +23,9 @@ public struct Forest: Equatable, Sendable {
     }
   }
 
+  /// Returns the position of a tree among the trees.
+  func position(of id: String) -> Int? { positions[id] }
+
   /// The tree of an id.
   public subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 

@@ -59,8 +59,15 @@ where Element.ID == String {
   /// Creates a list.
   public init(_ elements: [Element]) {
     self.elements = elements
-    positions = Dictionary(elements.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    var positions = [String: Int](minimumCapacity: elements.count)
+    for (position, element) in elements.enumerated() {
+      if let first = positions.updateValue(position, forKey: element.id) { positions[element.id] = first }
+    }
+    self.positions = positions
   }
+
+  /// Returns the position of the element of an id.
+  func position(of id: String) -> Int? { positions[id] }
 
   /// The position of the first element: 0.
   public var startIndex: Int { 0 }

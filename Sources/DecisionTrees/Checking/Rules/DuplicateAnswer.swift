@@ -1,7 +1,8 @@
 /// Two answers of a question say the same.
 struct DuplicateAnswer: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    tree.questions.flatMap(findings)
+  func findings(in subject: Subject) -> [Finding] {
+    let questions = subject.tree.questions
+    return questions.indices.filter { mayRepeat(questions[$0].answers) }.flatMap { findings(in: questions[$0]) }
   }
 
   private func findings(in question: Question) -> [Finding] {
@@ -12,5 +13,17 @@ struct DuplicateAnswer: Rule {
         .duplicateAnswer, "answers '\(first)' and '\(answer.key)' say the same",
         at: ["questions", .key(question.id), "answers", .index(index), "say"])
     }
+  }
+
+  /// Returns whether two sentences may differ in case alone; in ASCII, such have the same length and like ends.
+  private func mayRepeat(_ answers: [Answer]) -> Bool {
+    for index in answers.indices {
+      let say = answers[index].say.utf8
+      if !say.allSatisfy({ $0 < 0x80 }) { return true }
+      for other in 0..<index where answers[other].say.utf8.count == say.count {
+        if answers[other].say.utf8.last.map({ $0 | 0x20 }) == say.last.map({ $0 | 0x20 }) { return true }
+      }
+    }
+    return false
   }
 }

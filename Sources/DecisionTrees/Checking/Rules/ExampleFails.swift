@@ -1,11 +1,26 @@
 /// The answers of an example do not lead to its cause.
 struct ExampleFails: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    guard let start = tree.startAddress, forest[start] != nil else { return [] }
-    return tree.examples.enumerated().compactMap { index, example in
-      var walk = Walk(forest: forest, from: start)
+  func findings(in subject: Subject) -> [Finding] {
+    guard let start = subject.tree.startAddress, let number = subject.start else { return [] }
+    return subject.tree.examples.enumerated().compactMap { index, example in
+      if leads(example, from: number, in: subject) { return nil }
+      var walk = Walk(forest: subject.forest, from: start)
       return finding(&walk, example, at: ["examples", .index(index)])
     }
+  }
+
+  /// Returns whether plain answers lead to the cause; `false` if that takes a closer look.
+  private func leads(_ example: Example, from start: Int, in subject: Subject) -> Bool {
+    var number = start
+    for key in example.answers {
+      guard subject.questions.contains(number) else { return false }
+      let question = subject.tree.questions[number - subject.questions.lowerBound]
+      guard let answer = question.answers.firstIndex(where: { $0.key == key }) else { return false }
+      let next = subject.numbered.edges[number].dropFirst(answer).first ?? NumberedForest.missing
+      guard next != NumberedForest.missing else { return false }
+      number = Int(next)
+    }
+    return subject.number(of: example.cause) == number
   }
 
   private func finding(_ walk: inout Walk, _ example: Example, at path: TreePath) -> Finding? {

@@ -1,14 +1,15 @@
 /// A cause lacks a fix or a test that confirms it, or a question does not say how to find out.
 struct Incomplete: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    tree.questions.filter { $0.how == nil }.map {
-      Finding(.noHow, "'\($0.id)' does not say how to find out; add 'how:'", at: ["questions", .key($0.id)])
+  func findings(in subject: Subject) -> [Finding] {
+    let (questions, causes) = (subject.tree.questions, subject.tree.causes)
+    return questions.indices.filter { questions[$0].how == nil }.map { questions[$0].id }.map { id in
+      Finding(.noHow, "'\(id)' does not say how to find out; add 'how:'", at: ["questions", .key(id)])
     }
-      + tree.causes.filter { $0.fixes.isEmpty }.map {
-        Finding(.noFix, "'\($0.id)' has no fix; add 'fixes:'", at: ["causes", .key($0.id)])
+      + causes.indices.filter { causes[$0].fixes.isEmpty }.map { causes[$0].id }.map { id in
+        Finding(.noFix, "'\(id)' has no fix; add 'fixes:'", at: ["causes", .key(id)])
       }
-      + tree.causes.filter { $0.confirm == nil }.map {
-        Finding(.noConfirm, "'\($0.id)' has no test that confirms it; add 'confirm:'", at: ["causes", .key($0.id)])
+      + causes.indices.filter { causes[$0].confirm == nil }.map { causes[$0].id }.map { id in
+        Finding(.noConfirm, "'\(id)' has no test that confirms it; add 'confirm:'", at: ["causes", .key(id)])
       }
   }
 }

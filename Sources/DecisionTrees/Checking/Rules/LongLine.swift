@@ -7,35 +7,39 @@ struct LongLine: Rule {
   /// The columns of a question that fit two lines of 80 columns.
   static let question = 156
 
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    tree.questions.flatMap { question in
-      overlong(question.ask, "a question", most: Self.question, at: ["questions", .key(question.id), "ask"])
-    } + tree.causes.flatMap { findings(in: $0, at: ["causes", .key($0.id)]) }
-      + tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
+  func findings(in subject: Subject) -> [Finding] {
+    let questions = subject.tree.questions
+    return questions.indices.flatMap { index in
+      overlong(questions[index].ask, "a question", most: Self.question, at: ["questions", .key(questions[index].id), "ask"])
+    } + subject.tree.causes.flatMap { findings(in: $0, at: ["causes", .key($0.id)]) }
+      + subject.tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
   }
 
-  private func findings(in cause: Cause, at path: TreePath) -> [Finding] {
-    overlong(cause.title, "a title", most: Self.title, at: path + ["title"])
+  private func findings(in cause: Cause, at path: @autoclosure () -> TreePath) -> [Finding] {
+    overlong(cause.title, "a title", most: Self.title, at: path() + ["title"])
       + cause.fixes.enumerated().flatMap { index, fix in
-        lines(fix.wrong, at: path + ["fixes", .index(index), "wrong"])
-          + lines(fix.right, at: path + ["fixes", .index(index), "right"])
+        lines(fix.wrong, at: path() + ["fixes", .index(index), "wrong"])
+          + lines(fix.right, at: path() + ["fixes", .index(index), "right"])
       }
   }
 
-  private func findings(in guide: Guide, at path: TreePath) -> [Finding] {
-    overlong(guide.title, "a title", most: Self.title, at: path + ["title"])
+  private func findings(in guide: Guide, at path: @autoclosure () -> TreePath) -> [Finding] {
+    overlong(guide.title, "a title", most: Self.title, at: path() + ["title"])
       + guide.snippets.enumerated().flatMap { index, snippet in
-        lines(snippet.code, at: path + ["snippets", .index(index), "code"])
+        lines(snippet.code, at: path() + ["snippets", .index(index), "code"])
       }
   }
 
-  private func overlong(_ text: String, _ what: String, most: Int, at path: TreePath) -> [Finding] {
+  private func overlong(_ text: String, _ what: String, most: Int, at path: @autoclosure () -> TreePath) -> [Finding] {
+    // No character has more columns than bytes.
+    guard text.utf8.count > most else { return [] }
     let width = CellWidth.of(text)
-    return width <= most ? [] : [Finding(.longLine, "\(width) columns; \(what) has at most \(most)", at: path)]
+    return width <= most ? [] : [Finding(.longLine, "\(width) columns; \(what) has at most \(most)", at: path())]
   }
 
-  private func lines(_ code: String?, at path: TreePath) -> [Finding] {
-    guard let code else { return [] }
+  private func lines(_ code: String?, at path: @autoclosure () -> TreePath) -> [Finding] {
+    guard let code, mayBeLong(code) else { return [] }
+    let path = path()
     let lines = code.withoutTabs.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       let width = CellWidth.of(String(line))
@@ -44,5 +48,15 @@ struct LongLine: Rule {
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
         offset: (index, Self.snippet))
     }
+  }
+
+  /// Returns whether a line has more bytes than columns are allowed, where a tab counts for the most it can take.
+  private func mayBeLong(_ code: String) -> Bool {
+    var count = 0
+    for byte in code.utf8 {
+      count = byte == UInt8(ascii: "\n") ? 0 : count + (byte == UInt8(ascii: "\t") ? 4 : 1)
+      if count > Self.snippet { return true }
+    }
+    return false
   }
 }

@@ -2,50 +2,57 @@
 ///
 /// Between trees, ways back exist in real diagnosis; within one tree they go in circles.
 struct Loop: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    var search = Search(tree: tree)
-    for question in tree.questions { search.visit(question.id) }
+  func findings(in subject: Subject) -> [Finding] {
+    var search = Search(subject)
+    for question in subject.questions { search.visit(question) }
     return search.findings
   }
 
   private struct Search {
-    let tree: Tree
-    var findings: [Finding] = []
-    private var isDone: Set<String> = []
+    private enum State { case new, onWay, done }
 
-    init(tree: Tree) { self.tree = tree }
+    let subject: Subject
+    var findings: [Finding] = []
+    private var states: [State]
+    private var first: Int { subject.questions.lowerBound }
+
+    init(_ subject: Subject) {
+      self.subject = subject
+      states = Array(repeating: .new, count: subject.questions.count)
+    }
 
     /// Walks depth first with a stack of its own, so that no depth of a tree can overflow the program's.
-    mutating func visit(_ root: String) {
-      var stack: [(id: String, next: Int)] = [(root, 0)]
-      var onWay: Set<String> = [root]
-      while let (id, next) = stack.last {
-        guard !isDone.contains(id), let question = tree.questions[id], next < question.answers.count else {
-          isDone.insert(id)
-          onWay.remove(id)
+    mutating func visit(_ root: Int) {
+      guard states[root - first] == .new else { return }
+      var stack = [(number: root, next: 0)]
+      states[root - first] = .onWay
+      while let (number, next) = stack.last {
+        let targets = subject.numbered.edges[number]
+        guard next < targets.count else {
+          states[number - first] = .done
           stack.removeLast()
           continue
         }
         stack[stack.count - 1].next += 1
-        guard let target = local(question.answers[next].go) else { continue }
-        if onWay.contains(target) {
-          findings.append(finding(target, stack.map(\.id), answer: next, of: id))
-        } else if !isDone.contains(target) {
+        let target = Int(targets[targets.startIndex + next])
+        guard subject.questions.contains(target) else { continue }
+        switch states[target - first] {
+        case .onWay: findings.append(finding(target, stack.map(\.number), answer: next))
+        case .new:
           stack.append((target, 0))
-          onWay.insert(target)
+          states[target - first] = .onWay
+        case .done: break
         }
       }
     }
 
-    private func local(_ target: Target) -> String? {
-      target.tree == nil || target.tree == tree.id ? target.node ?? tree.start : nil
-    }
-
-    private func finding(_ target: String, _ way: [String], answer: Int, of id: String) -> Finding {
+    private func finding(_ target: Int, _ way: [Int], answer: Int) -> Finding {
       let circle = way.drop { $0 != target } + [target]
       return Finding(
-        .loop, "this answer goes in a circle: \(circle.joined(separator: " > "))",
-        at: ["questions", .key(id), "answers", .index(answer), "go"])
+        .loop, "this answer goes in a circle: \(circle.map(id).joined(separator: " > "))",
+        at: ["questions", .key(id(way[way.count - 1])), "answers", .index(answer), "go"])
     }
+
+    private func id(_ number: Int) -> String { subject.tree.questions[number - first].id }
   }
 }

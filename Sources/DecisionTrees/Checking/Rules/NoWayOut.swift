@@ -1,31 +1,16 @@
 /// From a question, no cause can be reached.
 struct NoWayOut: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    let questions = tree.questions.map { Address(tree: tree.id, node: $0.id) }
-    let hasWay = nodesWithWay(among: Graph(forest).reachable(from: questions), forest)
-    return questions.filter { !hasWay.contains($0) }.map {
-      Finding(.noWayOut, "no answers lead from '\($0.node)' to a cause", at: ["questions", .key($0.node)])
+  func findings(in subject: Subject) -> [Finding] {
+    let edges = subject.numbered.edges
+    let ends = (0..<subject.numbered.count).lazy.filter { isEnd(edges[$0], of: $0, subject) }
+    let hasWay = NumberedForest.reachable(from: ends, count: subject.numbered.count, along: edges.reversed)
+    return subject.questions.filter { !hasWay[$0] }.map { subject.question($0).id }.map { id in
+      Finding(.noWayOut, "no answers lead from '\(id)' to a cause", at: ["questions", .key(id)])
     }
   }
 
-  /// Follows the answers backwards from the causes.
-  private func nodesWithWay(among nodes: [Address], _ forest: Forest) -> Set<Address> {
-    var sources: [Address: [Address]] = [:]
-    var open: [Address] = []
-    for address in nodes {
-      guard let question = forest.question(address) else {
-        open.append(address)
-        continue
-      }
-      let destinations = forest.destinations(of: question, in: address.tree)
-      // A target that does not exist is reported as such; where it would have led is not known.
-      if destinations.contains(where: { $0 == nil }) { open.append(address) }
-      for destination in destinations.compactMap(\.self) { sources[destination, default: []].append(address) }
-    }
-    var found: Set<Address> = []
-    while let address = open.popLast() {
-      if found.insert(address).inserted { open += sources[address] ?? [] }
-    }
-    return found
+  /// A target that does not exist is reported as such; where it would have led is not known.
+  private func isEnd(_ targets: ArraySlice<Int32>, of number: Int, _ subject: Subject) -> Bool {
+    targets.isEmpty ? subject.numbered.kinds[number] != .question : targets.contains(NumberedForest.missing)
   }
 }

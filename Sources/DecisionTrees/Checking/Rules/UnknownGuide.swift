@@ -1,23 +1,31 @@
 /// A question or a cause refers to a guide that does not exist.
 struct UnknownGuide: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    let questions = tree.questions.flatMap { references($0.guides, at: ["questions", .key($0.id), "guides"]) }
-    let causes = tree.causes.flatMap { references($0.guides, at: ["causes", .key($0.id), "guides"]) }
-    return (questions + causes).compactMap { target, path in finding(target, at: path, in: tree, of: forest) }
+  func findings(in subject: Subject) -> [Finding] {
+    let (questions, causes) = (subject.tree.questions, subject.tree.causes)
+    return questions.indices.flatMap { findings(in: questions[$0].guides, of: questions[$0].id, "questions", subject) }
+      + causes.indices.flatMap { findings(in: causes[$0].guides, of: causes[$0].id, "causes", subject) }
   }
 
-  private func references(_ guides: [Target], at path: TreePath) -> [(Target, TreePath)] {
-    guides.enumerated().map { ($0.element, path + [.index($0.offset)]) }
+  private func findings(in guides: [Target], of id: @autoclosure () -> String, _ section: String, _ subject: Subject) -> [Finding] {
+    guard !guides.isEmpty else { return [] }
+    return guides.enumerated().filter { !exists($0.element, subject) }.map { index, target in
+      finding(target, at: [.key(section), .key(id()), "guides", .index(index)], in: subject.tree, of: subject.forest)
+    }
   }
 
-  private func finding(_ target: Target, at path: TreePath, in tree: Tree, of forest: Forest) -> Finding? {
-    let address = Address(tree: target.tree ?? tree.id, node: target.node ?? "")
-    if forest[address.tree]?.guides[address.node] != nil { return nil }
+  private func exists(_ target: Target, _ subject: Subject) -> Bool {
+    guard let position = target.tree == nil ? subject.position : target.tree.flatMap(subject.forest.position) else {
+      return false
+    }
+    return subject.forest.trees[position].guides.position(of: target.node ?? "") != nil
+  }
+
+  private func finding(_ target: Target, at path: TreePath, in tree: Tree, of forest: Forest) -> Finding {
     let names = forest.trees.flatMap { tree in tree.guides.map { "\(tree.id)/\($0.id)" } } + tree.guides.map(\.id)
     let near =
       Suggestion.nearest(to: target.description, in: names)
       // The usual slip: the guide exists, and its file's name is missing.
-      ?? names.first { $0.hasSuffix("/\(address.node)") }
+      ?? names.first { $0.hasSuffix("/\(target.node ?? "")") }
     return Finding(.unknownGuide, "no guide '\(target)'\(didYouMean(near))", at: path, suggestion: near)
   }
 }

@@ -1,24 +1,49 @@
 /// An answer, a cause's *see* or an example names a question or cause that does not exist.
 struct UnknownTarget: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
+  func findings(in subject: Subject) -> [Finding] {
+    findingOfStart(subject.tree) + findingsOfAnswers(subject)
+      + subject.causes.flatMap { findings(in: subject.cause($0).see, of: $0, subject) }
+      + subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.map { index, example in
+        finding(example.cause, at: ["examples", .index(index), "cause"], in: subject)
+      }
+  }
+
+  private func findingOfStart(_ tree: Tree) -> [Finding] {
+    guard let start = tree.start, tree.questions.position(of: start) == nil else { return [] }
+    let near = Suggestion.nearest(to: start, in: tree.questions.map(\.id))
+    let message = "no question '\(start)' to start from\(didYouMean(near))"
+    return [Finding(.unknownTarget, message, at: ["start"], suggestion: near)]
+  }
+
+  private func findingsOfAnswers(_ subject: Subject) -> [Finding] {
     var findings: [Finding] = []
-    if let start = tree.start, tree.questions[start] == nil {
-      let near = Suggestion.nearest(to: start, in: tree.questions.map(\.id))
-      let message = "no question '\(start)' to start from\(didYouMean(near))"
-      findings.append(Finding(.unknownTarget, message, at: ["start"], suggestion: near))
-    }
-    for (target, path) in tree.targets where !exists(target, in: tree, of: forest) {
-      findings.append(finding(target, at: path, in: tree, of: forest))
+    for number in subject.questions {
+      for (index, target) in subject.numbered.edges[number].enumerated() where !isAim(Int(target), subject) {
+        let question = subject.question(number)
+        let path: TreePath = ["questions", .key(question.id), "answers", .index(index), "go"]
+        findings.append(finding(question.answers[index].go, at: path, in: subject))
+      }
     }
     return findings
   }
 
-  private func exists(_ target: Target, in tree: Tree, of forest: Forest) -> Bool {
-    guard let address = forest.resolve(target, from: tree.id), let node = forest[address] else { return false }
-    return node.kind != .guide
+  private func findings(in see: [Target], of cause: Int, _ subject: Subject) -> [Finding] {
+    see.enumerated().filter { !exists($0.element, subject) }.map { index, target in
+      finding(target, at: ["causes", .key(subject.cause(cause).id), "see", .index(index)], in: subject)
+    }
   }
 
-  private func finding(_ target: Target, at path: TreePath, in tree: Tree, of forest: Forest) -> Finding {
+  private func exists(_ target: Target, _ subject: Subject) -> Bool {
+    subject.number(of: target).map { isAim($0, subject) } ?? false
+  }
+
+  /// Whether a number is that of a question or cause.
+  private func isAim(_ number: Int, _ subject: Subject) -> Bool {
+    number != NumberedForest.missing && subject.numbered.kinds[number] != .guide
+  }
+
+  private func finding(_ target: Target, at path: TreePath, in subject: Subject) -> Finding {
+    let (tree, forest) = (subject.tree, subject.forest)
     let id = target.tree ?? tree.id
     guard let other = forest[id] else {
       let near = Suggestion.nearest(to: id, in: forest.trees.map(\.id))
@@ -42,24 +67,3 @@ struct UnknownTarget: Rule {
 
 /// Returns the question to add to a message; nothing if no name is near.
 func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
-
-extension Tree {
-  /// The targets that must name a question or a cause, with their places.
-  fileprivate var targets: [(Target, TreePath)] {
-    var targets: [(Target, TreePath)] = []
-    for question in questions {
-      for (index, answer) in question.answers.enumerated() {
-        targets.append((answer.go, ["questions", .key(question.id), "answers", .index(index), "go"]))
-      }
-    }
-    for cause in causes {
-      for (index, target) in cause.see.enumerated() {
-        targets.append((target, ["causes", .key(cause.id), "see", .index(index)]))
-      }
-    }
-    for (index, example) in examples.enumerated() {
-      targets.append((example.cause, ["examples", .index(index), "cause"]))
-    }
-    return targets
-  }
-}

@@ -1,19 +1,25 @@
 /// No answers lead from the tree's start to a question or a cause.
 struct Unreachable: Rule {
-  func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    guard let start = tree.startAddress else { return [] }
-    // Another tree may lead straight to a node; that is a way as well.
-    let entrances = forest.trees.filter { $0.id != tree.id }.flatMap { other in
-      other.questions.flatMap(\.answers).map(\.go).filter { $0.tree == tree.id }
-        .compactMap { forest.resolve($0, from: other.id) }
-    }
-    let reached = Set(Graph(forest).reachable(from: [start] + entrances))
-    let isUnreached = { (id: String) in !reached.contains(Address(tree: tree.id, node: id)) }
-    return tree.questions.map(\.id).filter(isUnreached).map { finding($0, at: ["questions", .key($0)]) }
-      + tree.causes.map(\.id).filter(isUnreached).map { finding($0, at: ["causes", .key($0)]) }
+  func findings(in subject: Subject) -> [Finding] {
+    guard subject.tree.start != nil else { return [] }
+    let numbered = subject.numbered
+    let origins = entrances(subject) + [subject.start].compactMap(\.self)
+    let isReached = NumberedForest.reachable(from: origins, count: numbered.count, along: numbered.edges)
+    let questions = subject.questions.filter { !isReached[$0] }.map { subject.question($0).id }
+    // Of several nodes with the same id the first stands for all.
+    let causes = subject.causes.filter { !isReached[$0] }.map { subject.cause($0).id }
+      .filter { id in subject.number(ofNode: id).map { !isReached[$0] } ?? true }
+    return questions.map { finding($0, "questions") } + causes.map { finding($0, "causes") }
   }
 
-  private func finding(_ id: String, at path: TreePath) -> Finding {
-    Finding(.unreachable, "no answers lead to '\(id)'", at: path)
+  /// Another tree may lead straight to a node; that is a way as well.
+  private func entrances(_ subject: Subject) -> [Int] {
+    (0..<subject.numbered.count).filter { !subject.nodes.contains($0) }.flatMap { other in
+      subject.numbered.edges[other].map(Int.init).filter(subject.nodes.contains)
+    }
+  }
+
+  private func finding(_ id: String, _ section: String) -> Finding {
+    Finding(.unreachable, "no answers lead to '\(id)'", at: [.key(section), .key(id)])
   }
 }

@@ -1,0 +1,116 @@
+/// A forest whose nodes have numbers, so that rules can follow answers without looking up names.
+///
+/// The nodes of a tree have numbers in a row: its questions, its causes, its guides.
+struct NumberedForest {
+  let forest: Forest
+  private let starts: [Int]
+  /// What each node is.
+  let kinds: [NodeKind]
+  /// Where the answers of each node lead, in order; `missing` for a target that does not exist.
+  let edges: Edges
+  static let missing: Int32 = -1
+
+  /// How many nodes there are.
+  var count: Int { kinds.count }
+
+  init(_ forest: Forest) {
+    self.forest = forest
+    var starts = [0]
+    for tree in forest.trees { starts.append(starts[starts.count - 1] + tree.nodeCount) }
+    self.starts = starts
+    var kinds: [NodeKind] = []
+    var edges = Edges()
+    for (position, tree) in forest.trees.enumerated() {
+      for index in tree.questions.indices {
+        let answers = tree.questions[index].answers
+        for answer in answers.indices {
+          let number = Self.number(of: answers[answer].go, from: position, forest, starts)
+          edges.add(number.map(Int32.init) ?? Self.missing)
+        }
+        edges.endNode()
+      }
+      for _ in 0..<tree.causes.count + tree.guides.count { edges.endNode() }
+      kinds += repeatElement(.question, count: tree.questions.count)
+      kinds += repeatElement(.cause, count: tree.causes.count)
+      kinds += repeatElement(.guide, count: tree.guides.count)
+    }
+    self.kinds = kinds
+    self.edges = edges
+  }
+
+  /// Returns the number of the node that a target means; `nil` if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - target: What the file says.
+  ///   - tree: The position of the tree that the target stands in.
+  func number(of target: Target, from tree: Int) -> Int? { Self.number(of: target, from: tree, forest, starts) }
+
+  private static func number(of target: Target, from tree: Int, _ forest: Forest, _ starts: [Int]) -> Int? {
+    guard let position = target.tree == nil ? tree : target.tree.flatMap(forest.position),
+      let node = target.node ?? forest.trees[position].start
+    else { return nil }
+    return forest.trees[position].position(ofNode: node).map { starts[position] + $0 }
+  }
+
+  /// Returns the numbers of the nodes of a tree.
+  func nodes(of tree: Int) -> Range<Int> { starts[tree]..<starts[tree + 1] }
+
+  /// Returns which nodes can be reached from some.
+  static func reachable(from numbers: some Sequence<Int>, count: Int, along edges: Edges) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: count)
+    var open: [Int] = []
+    for number in numbers where !isReached[number] {
+      isReached[number] = true
+      open.append(number)
+    }
+    while let number = open.popLast() {
+      for next in edges[number] where next != missing && !isReached[Int(next)] {
+        isReached[Int(next)] = true
+        open.append(Int(next))
+      }
+    }
+    return isReached
+  }
+}
+
+/// The lists of nodes that nodes lead to, one behind the other.
+struct Edges {
+  private var targets: [Int32] = []
+  private var ends: [Int32] = [0]
+
+  /// Adds a target of the node that comes next.
+  mutating func add(_ target: Int32) { targets.append(target) }
+
+  /// Ends the list of a node.
+  mutating func endNode() { ends.append(Int32(targets.count)) }
+
+  subscript(node: Int) -> ArraySlice<Int32> { targets[Int(ends[node])..<Int(ends[node + 1])] }
+
+  /// The same edges, from their targets to where they come from.
+  var reversed: Edges {
+    var places = [Int32](repeating: 0, count: ends.count)
+    for target in targets where target >= 0 { places[Int(target) + 1] += 1 }
+    for node in places.indices.dropFirst() { places[node] += places[node - 1] }
+    var result = Edges()
+    result.ends = places
+    result.targets = [Int32](repeating: 0, count: Int(places.last ?? 0))
+    for node in 0..<ends.count - 1 {
+      for target in self[node] where target >= 0 {
+        result.targets[Int(places[Int(target)])] = Int32(node)
+        places[Int(target)] += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Tree {
+  fileprivate var nodeCount: Int { questions.count + causes.count + guides.count }
+
+  /// Returns the position of a node among the questions, the causes and the guides.
+  func position(ofNode id: String) -> Int? {
+    if let position = questions.position(of: id) { return position }
+    if let position = causes.position(of: id) { return questions.count + position }
+    return guides.position(of: id).map { questions.count + causes.count + $0 }
+  }
+}
