@@ -38,11 +38,12 @@ struct NumberedForest {
     self.edges = edges
   }
 
-  /// Returns the number of the node that a target means; `nil` if it does not exist.
+  /// Returns the number of the node that a target means.
   ///
   /// - Parameters:
   ///   - target: What the file says.
   ///   - tree: The position of the tree that the target stands in.
+  /// - Returns: The number; `nil` if there is no such node.
   func number(of target: Target, from tree: Int) -> Int? { Self.number(of: target, from: tree, forest, starts) }
 
   private static func number(of target: Target, from tree: Int, _ forest: Forest, _ starts: [Int]) -> Int? {

@@ -10,7 +10,8 @@ struct LongLine: Rule {
   func findings(in subject: Subject) -> [Finding] {
     let questions = subject.tree.questions
     return questions.indices.flatMap { index in
-      overlong(questions[index].ask, "a question", most: Self.question, at: ["questions", .key(questions[index].id), "ask"])
+      overlong(
+        questions[index].ask, "a question", most: Self.question, at: ["questions", .key(questions[index].id), "ask"])
     } + subject.tree.causes.flatMap { findings(in: $0, at: ["causes", .key($0.id)]) }
       + subject.tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
   }

@@ -6,7 +6,9 @@ struct UnknownGuide: Rule {
       + causes.indices.flatMap { findings(in: causes[$0].guides, of: causes[$0].id, "causes", subject) }
   }
 
-  private func findings(in guides: [Target], of id: @autoclosure () -> String, _ section: String, _ subject: Subject) -> [Finding] {
+  private func findings(
+    in guides: [Target], of id: @autoclosure () -> String, _ section: String, _ subject: Subject
+  ) -> [Finding] {
     guard !guides.isEmpty else { return [] }
     return guides.enumerated().filter { !exists($0.element, subject) }.map { index, target in
       finding(target, at: [.key(section), .key(id()), "guides", .index(index)], in: subject.tree, of: subject.forest)
