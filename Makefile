@@ -52,9 +52,10 @@ check-trees: build ## check the bundled trees, warnings too
 
 check: lint test check-trees ## all that is checked before a change lands
 
-bench: ## time whole runs beside an empty Swift program
-	Benchmarks/startup.py
+bench: build ## time whole runs, screens and loading beside other programs
+	Benchmarks/commands.py $(BINARY)
 	Benchmarks/terminal.py $(BINARY)
+	Benchmarks/loading.py $(BINARY)
 
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees

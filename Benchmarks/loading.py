@@ -69,9 +69,18 @@ def written(count: int) -> pathlib.Path:
     return path
 
 
-def measured(meter: str, command: list[str], takes_processor: bool) -> tuple[float, int]:
-    """Runs a command; returns its seconds and its peak memory in bytes."""
-    run = subprocess.run([meter, *command], check=True, capture_output=True, text=True)
+def meter() -> str:
+    """Compiles the program that starts the others."""
+    BUILT.mkdir(parents=True, exist_ok=True)
+    return compiled("measure")
+
+
+def measured(
+    meter: str, command: list[str], takes_processor: bool = False, text: str | None = None
+) -> tuple[float, int]:
+    """Runs a command, with the file `text` as its input; returns its seconds and its peak memory in bytes."""
+    with open(text or os.devnull, "rb") as source:
+        run = subprocess.run([meter, *command], check=True, stdin=source, capture_output=True)
     wall, processor, peak = run.stdout.split()
     return float(processor if takes_processor else wall), int(peak)
 
@@ -82,9 +91,8 @@ def rows(program: str, rounds: int = 9, most: int = SIZES[-1], takes_processor: 
     A row has the number of questions, the bytes of the file, the memory of a program that does nothing, and for each
     program its seconds, its peak memory and the ratio of its time to the event loop's.
     """
-    BUILT.mkdir(parents=True, exist_ok=True)
-    meter, events, python = compiled("measure"), compiled("events", "-lyaml"), python_with_yaml()
-    floor = measured(meter, [program, "--version"], takes_processor)[1]
+    starter, events, python = meter(), compiled("events", "-lyaml"), python_with_yaml()
+    floor = measured(starter, [program, "--version"], takes_processor)[1]
     result = []
     for count in [size for size in SIZES if size <= most]:
         path = str(written(count))
@@ -99,7 +107,7 @@ def rows(program: str, rounds: int = 9, most: int = SIZES[-1], takes_processor: 
             # The largest takes PyYAML a minute.
             if turn == 1 and count == SIZES[-1]:
                 commands.pop("PyYAML", None)
-            turns.append({name: measured(meter, command, takes_processor) for name, command in commands.items()})
+            turns.append({name: measured(starter, command, takes_processor) for name, command in commands.items()})
         row = {"questions": count, "bytes": os.path.getsize(path), "floor": floor}
         for name in turns[0]:
             took = [turn for turn in turns if name in turn]
