@@ -58,8 +58,10 @@ public final class CursesTerminal: Terminal {
       let end = cells[start...].firstIndex { $0.role != role } ?? cells.endIndex
       text.removeAll(keepingCapacity: true)
       for cell in cells[start..<end] { cell.write(to: &text) }
+      // ncurses looks at the byte behind the last one before it counts.
+      text.append(0)
       let style = styles[role] ?? (0, 0)
-      cn_put(Int32(row), Int32(start - rowStart), text, Int32(text.count), style.pair, style.attributes)
+      cn_put(Int32(row), Int32(start - rowStart), text, Int32(text.count - 1), style.pair, style.attributes)
       start = end
     }
   }
