@@ -144,9 +144,10 @@ extension TreeDecoder {
       try reader.next()
       if reader.kind == .end { return nodes }
       guard try isWord() else { continue }
-      let (id, place) = (reader.text, reader.place)
+      let place = reader.place
+      let (id, first) = ids.insert(reader.bytes, at: place, in: section)
       try reader.next()
-      if let first = ids.insert(id, at: place, in: section) {
+      if let first {
         try skipRepeated(id, at: place, first: first.line)
       } else {
         checkID(id, at: place)
@@ -159,42 +160,51 @@ extension TreeDecoder {
 
   /// Reads a text without the line breaks at its end; `nil` if there is none.
   mutating func text(_ key: TreeFormat.Key) throws(Stop) -> String? {
-    try text { "'\(key.rawValue)'" }
+    try text(.plain) { "'\(key.rawValue)'" }
   }
 
   /// Reads a text on one line.
   mutating func sentence(_ key: TreeFormat.Key) throws(Stop) -> String? {
-    let hasLines = reader.hasLines
-    let text = try text(key)
-    return hasLines ? text.map(Self.joined) : text
+    try text(.joined) { "'\(key.rawValue)'" }
   }
 
   /// Reads the texts of a list, each on one line.
-  mutating func sentences(_ key: TreeFormat.Key) throws(Stop) -> [String] {
-    guard try isList(key) else { return [] }
-    var sentences: [String] = []
-    while try nextItem() {
-      let hasLines = reader.hasLines
-      guard let text = try text({ "an item of '\(key.rawValue)'" }) else { continue }
-      sentences.append(hasLines ? Self.joined(text) : text)
-    }
-    return sentences
+  mutating func sentences(_ key: TreeFormat.Key) throws(Stop) -> [String] { try texts(key, .joined) }
+
+  /// Reads what names a node.
+  mutating func target(_ key: TreeFormat.Key) throws(Stop) -> Target? {
+    try text(.id) { "'\(key.rawValue)'" }.map { Target($0) }
   }
 
-  private mutating func text(_ name: () -> String) throws(Stop) -> String? {
+  /// Reads a list of what names nodes.
+  mutating func targets(_ key: TreeFormat.Key) throws(Stop) -> [Target] { try texts(key, .id).map { Target($0) } }
+
+  private mutating func texts(_ key: TreeFormat.Key, _ form: Form) throws(Stop) -> [String] {
+    guard try isList(key) else { return [] }
+    var texts: [String] = []
+    while try nextItem() {
+      if let text = try text(form, { "an item of '\(key.rawValue)'" }) { texts.append(text) }
+    }
+    return texts
+  }
+
+  /// What is made of a text: nothing, one line, or an id.
+  private enum Form { case plain, joined, id }
+
+  private mutating func text(_ form: Form, _ name: () -> String) throws(Stop) -> String? {
     let value = reader.kind
     guard value == .text else {
       report(.wrongType, "\(name()) is text, not \(value.name)", reader.place)
       try reader.skip()
       return nil
     }
-    if let text = reader.trimmedText { return text }
-    report(.emptyText, "\(name()) is empty", reader.place)
-    return nil
-  }
-
-  private static func joined(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+    guard let bytes = reader.trimmedBytes else {
+      report(.emptyText, "\(name()) is empty", reader.place)
+      return nil
+    }
+    if form == .id, !reader.hasLines { return ids.shared(bytes) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard form != .plain, reader.hasLines, text.utf8.contains(UInt8(ascii: "\n")) else { return text }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -159,7 +159,7 @@ struct TreeDecoder: ~Copyable {
   }
 
   private mutating func answer() throws(Stop) -> Answer? {
-    var (name, say, go) = (String?.none, String?.none, String?.none)
+    var (name, say, go) = (String?.none, String?.none, Target?.none)
     var place = Problem.Place.start
     var fields = try fields(of: .answer)
     while let key = try nextKey(of: &fields) {
@@ -168,12 +168,12 @@ struct TreeDecoder: ~Copyable {
         place = reader.place
         name = try sentence(key)
       case .say: say = try sentence(key)
-      default: go = try sentence(key)
+      default: go = try target(key)
       }
     }
     guard let name, let go else { return nil }
     checkKey(name, at: place)
-    return Answer(key: name, say: say ?? name, go: Target(go))
+    return Answer(key: name, say: say ?? name, go: go)
   }
 
   private mutating func checkKey(_ key: String, at place: Problem.Place) {
@@ -281,24 +281,20 @@ struct TreeDecoder: ~Copyable {
     return links
   }
 
-  private mutating func targets(_ key: TreeFormat.Key) throws(Stop) -> [Target] {
-    try sentences(key).map { Target($0) }
-  }
-
   private mutating func examples() throws(Stop) -> [Example] {
     guard try isList(.examples) else { return [] }
     var examples: [Example] = []
     while try nextItem() {
-      var (prompt, answers, cause) = (String?.none, [String](), String?.none)
+      var (prompt, answers, cause) = (String?.none, [String](), Target?.none)
       var fields = try fields(of: .example)
       while let key = try nextKey(of: &fields) {
         switch key {
         case .prompt: prompt = try sentence(key)
         case .answers: answers = try sentences(key)
-        default: cause = try sentence(key)
+        default: cause = try target(key)
         }
       }
-      if let prompt, let cause { examples.append(Example(prompt: prompt, answers: answers, cause: Target(cause))) }
+      if let prompt, let cause { examples.append(Example(prompt: prompt, answers: answers, cause: cause)) }
     }
     return examples
   }

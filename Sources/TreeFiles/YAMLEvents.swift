@@ -96,14 +96,17 @@ struct YAMLEvents: ~Copyable {
   /// Whether the text may hold characters that the file spells as escapes.
   var isDoubleQuoted: Bool { event.pointee.data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE }
 
-  /// The bytes of a scalar, which go with the event; none of other events.
+  /// The bytes of a scalar, which go with the event; `?` stands for what an alias names.
   var bytes: UnsafeBufferPointer<UInt8> {
-    guard kind == .scalar else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+    switch kind {
+    case .scalar:
+      UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+    case .alias: UnsafeBufferPointer(start: Self.unknown.utf8Start, count: Self.unknown.utf8CodeUnitCount)
+    default: UnsafeBufferPointer(start: nil, count: 0)
+    }
   }
 
-  /// Whether there is a line break before the last byte.
-  var hasLineBreak: Bool { cy_line_length(bytes.baseAddress, bytes.count) < bytes.count - 1 }
+  private static let unknown: StaticString = "?"
 
   // MARK: - Places
 

@@ -1,3 +1,4 @@
+internal import CYAML
 internal import DecisionTrees
 
 /// Reads a YAML text event by event, within the limits of the tree format.
@@ -97,25 +98,27 @@ struct YAMLReader: ~Copyable {
   /// Whether the text is a `|` or `>` block, whose first line stands below its place.
   var isBlock: Bool { events.kind == .scalar && events.isBlock }
 
-  /// The text; `?` stands for what an alias names.
-  var text: String { events.kind == .alias ? "?" : String(decoding: events.bytes, as: UTF8.self) }
+  /// The text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text without white space at its end; `nil` if nothing is left.
-  var trimmedText: String? {
-    guard events.kind == .scalar else { return text }
-    let bytes = events.bytes
+  /// The bytes of the text, which go with the event.
+  var bytes: UnsafeBufferPointer<UInt8> { events.bytes }
+
+  /// The bytes without white space at the end; `nil` if nothing is left.
+  var trimmedBytes: UnsafeBufferPointer<UInt8>? {
+    let bytes = bytes
     guard let end = bytes.lastIndex(where: { $0 > 0x20 }) else { return nil }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[...end]), as: UTF8.self)
+    return UnsafeBufferPointer(rebasing: bytes[...end])
   }
 
   /// Whether the text has several lines.
-  var hasLines: Bool { events.kind == .scalar && events.hasLineBreak }
+  var hasLines: Bool { kind == .text && cy_line_length(bytes.baseAddress, bytes.count) < bytes.count - 1 }
 
   /// Whether there is no text at all, as after a colon with nothing behind it.
-  var isEmptyText: Bool { events.kind == .scalar && events.bytes.isEmpty }
+  var isEmptyText: Bool { kind == .text && bytes.isEmpty }
 
   /// The text as a word of the format; `nil` if it is longer than any.
-  var word: TreeFormat.Word? { events.kind == .scalar ? TreeFormat.Word(events.bytes) : nil }
+  var word: TreeFormat.Word? { TreeFormat.Word(bytes) }
 
   /// Goes on to the next event.
   mutating func next() throws(Stop) {
