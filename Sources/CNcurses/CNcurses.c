@@ -290,6 +290,7 @@ int cn_read(int milliseconds) {
       was_continued = 0;
       reset_prog_mode(); /* whoever went on with us may have left other modes behind */
       clearok(curscr, true);
+      send_paste_mode(true);
       return CN_CONTINUED;
     }
     if (has_waited && milliseconds >= 0) return CN_NONE;

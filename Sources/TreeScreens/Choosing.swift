@@ -159,14 +159,11 @@ extension Session {
   }
 
   mutating func ruleOut() {
-    guard let title = walk?.cause?.title else { return }
-    do throws(WalkError) {
-      try walk?.ruleOut()
-      selectOtherWay()
-      notice = Words.ruledOut(title, left: standing?.candidates.count ?? 0)
-    } catch {
-      notice = Words.nothingLeft
-    }
+    guard var next = walk, let title = next.cause?.title else { return }
+    let isSomethingLeft = (try? next.ruleOut()) != nil
+    walk = next
+    if isSomethingLeft { selectOtherWay() }
+    notice = isSomethingLeft ? Words.ruledOut(title, left: standing?.candidates.count ?? 0) : Words.nothingLeft
     jumps = []
   }
 }
