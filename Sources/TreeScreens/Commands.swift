@@ -69,23 +69,16 @@ extension Session {
   func hasUse(_ command: Command, on page: Page) -> Bool {
     switch command {
     case .choose, .pick: !page.items.isEmpty
-    case .nextFix: !page.landmarks.isEmpty
+    case .nextFix: page.landmarks.count > 1
     case .how: !page.landmarks.isEmpty
-    case .copy: snippet(on: page, top: 0, height: 0) != nil
+    case .copy: !snippets.isEmpty
     default: true
     }
   }
 
   private mutating func nextFix(on page: Page, height: Int) {
-    guard !page.landmarks.isEmpty else {
-      notice = Words.noFix
-      return
-    }
-    let top = state.firstLine(on: page, height: height)
-    let isAtEnd = top + height >= page.lines.count
-    let next = isAtEnd ? 0 : page.landmarks.firstIndex { $0 > top } ?? 0
-    state.top = page.landmarks[next]
-    notice = Words.fix(next + 1, of: page.landmarks.count)
+    state.nextLandmark(on: page, height: height)
+    notice = state.landmark.map { Words.fix($0 + 1, of: page.landmarks.count) } ?? Words.noFix
   }
 
   private mutating func fold(_ unfolds: Bool, size: Size) {
@@ -180,34 +173,35 @@ extension Session {
     return [.errand(.edit(address))]
   }
 
-  /// Copies the code of the fix on the screen: the right snippet of the topmost fix, or a guide's first snippet.
+  /// Copies the code of the fix that is being read, or a guide's first snippet.
   private mutating func copy(size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
-    guard let (code, name) = snippet(on: page, top: state.firstLine(on: page, height: area.height), height: area.height)
-    else {
+    let snippets = snippets
+    // A fix that was gone to is meant and no other; else the nearest one with code will do, and the notice names it.
+    if let chosen = state.chosenLandmark(on: page, height: area.height), !snippets.contains(where: { $0.fix == chosen })
+    {
+      notice = Words.noCode(ofFix: chosen + 1)
+      return []
+    }
+    let current = state.currentLandmark(on: page, height: area.height) ?? 0
+    guard let snippet = snippets.min(by: { abs($0.fix - current) < abs($1.fix - current) }) else {
       notice = Words.noCode
       return []
     }
-    clippingName = name
-    return [.copy(code)]
+    clippingName = snippet.name
+    return [.copy(snippet.code)]
   }
 
-  private func snippet(on page: Page, top: Int, height: Int) -> (code: String, name: String)? {
+  /// The code that can be copied here, with the number of its fix from 0.
+  private var snippets: [(fix: Int, code: String, name: String)] {
     if case .guide(let address)? = layers.last?.kind {
-      guard case .guide(let guide)? = forest[address] else { return nil }
-      return guide.snippets.first.map { ($0.code, Words.snippet) }
+      guard case .guide(let guide)? = forest[address] else { return [] }
+      return guide.snippets.prefix(1).map { (0, $0.code, Words.snippet) }
     }
-    guard let cause = walk?.cause else { return nil }
-    let fixes = cause.fixes(on: system)
-    // A fix counts as on the screen once its heading is in the upper half.
-    let current = max(0, page.landmarks.lastIndex { $0 <= top + height / 2 } ?? 0)
-    let others = fixes[..<current].indices.reversed() + Array(fixes.indices.dropFirst(current + 1))
-    for index in [current] + others where fixes.indices.contains(index) {
-      if let code = fixes[index].right {
-        return (code, fixes.count > 1 ? Words.codeOfFix(index + 1) : Words.codeOfTheFix)
-      }
+    let fixes = walk?.cause?.fixes(on: system) ?? []
+    return fixes.enumerated().compactMap { index, fix in
+      fix.right.map { (index, $0, fixes.count > 1 ? Words.codeOfFix(index + 1) : Words.codeOfTheFix) }
     }
-    return nil
   }
 }
 

@@ -76,12 +76,20 @@ struct PageState: Equatable, Sendable {
   var top = 0
   /// How far the lines are shifted to the left.
   var left = 0
+  /// The landmark that was gone to last.
+  var landmark: Int?
 
   /// Returns the selected row of a page.
   func selected(on page: Page) -> Int? {
     guard !page.items.isEmpty else { return nil }
     return page.isList
       ? min(max(0, selection ?? 0), page.items.count - 1) : selection.map { min($0, page.items.count - 1) }
+  }
+
+  /// Returns the line that is marked: the selected row's first, or that of the landmark that was gone to.
+  func markedLine(on page: Page, height: Int) -> Int? {
+    selected(on: page).map { page.items[$0].lines.lowerBound }
+      ?? chosenLandmark(on: page, height: height).map { page.landmarks[$0] }
   }
 
   /// Returns the first line to show, so that no screen is left half empty.
@@ -153,6 +161,40 @@ struct PageState: Equatable, Sendable {
     top = firstLine(on: page, height: height)
   }
 
+  /// Returns the landmark that was gone to, for as long as its line is on the screen.
+  func chosenLandmark(on page: Page, height: Int) -> Int? {
+    let top = firstLine(on: page, height: height)
+    return landmark.flatMap { index in
+      page.landmarks.indices.contains(index) && (top..<top + height).contains(page.landmarks[index]) ? index : nil
+    }
+  }
+
+  /// Returns the landmark that is being read; `nil` if the page has none.
+  ///
+  /// It is the one gone to, else the topmost one in the upper half, else the one that began above.
+  func currentLandmark(on page: Page, height: Int) -> Int? {
+    if let chosen = chosenLandmark(on: page, height: height) { return chosen }
+    let top = firstLine(on: page, height: height)
+    let upperHalf = top..<top + (height + 1) / 2
+    return page.landmarks.firstIndex(where: upperHalf.contains) ?? page.landmarks.lastIndex { $0 < top }
+      ?? page.landmarks.indices.first
+  }
+
+  /// Goes to the next landmark, after the last one to the first.
+  mutating func nextLandmark(on page: Page, height: Int) {
+    guard !page.landmarks.isEmpty else { return }
+    let top = firstLine(on: page, height: height)
+    let next =
+      if let chosen = chosenLandmark(on: page, height: height) {
+        (chosen + 1) % page.landmarks.count
+      } else {
+        page.landmarks.firstIndex { $0 >= top } ?? 0
+      }
+    landmark = next
+    selection = page.isList ? selection : nil
+    self.top = page.landmarks[next]
+  }
+
   /// Selects the next link of a page that is read: the first one that is shown, then one after the other.
   mutating func nextLink(_ delta: Int, on page: Page, height: Int) {
     guard !page.items.isEmpty else { return }
@@ -163,6 +205,7 @@ struct PageState: Equatable, Sendable {
       let shown = page.items.firstIndex { $0.lines.lowerBound >= top }
       next = shown ?? 0
     }
+    landmark = nil
     select(next, on: page, height: height)
   }
 }
@@ -192,18 +235,19 @@ extension Frame {
       let cut = text.cut(to: area.width, mark: glyphs.ellipsis)
       write(cut, row: area.row + line - top, column: area.column, limit: area.column + area.width)
     }
-    guard isFocused, let selected = state.selected(on: page) else { return }
-    let item = page.items[selected]
-    guard shown.contains(item.lines.lowerBound) else { return }
-    let row = area.row + item.lines.lowerBound - top
+    guard isFocused, let line = state.markedLine(on: page, height: area.height), shown.contains(line) else { return }
+    let row = area.row + line - top
+    guard let selected = state.selected(on: page) else {
+      return restyle(.selection, row: row, columns: area.column..<area.column + page.lines[line].width)
+    }
     write(glyphs.selection, .selection, row: row, column: area.column)
-    restyle(.selection, row: row, columns: area.column..<area.column + item.badge)
+    restyle(.selection, row: row, columns: area.column..<area.column + page.items[selected].badge)
   }
 
   /// Puts the cursor on the selected row, or where one begins to read.
   mutating func rest(on page: Page, _ state: PageState, in area: Area) {
     let top = state.firstLine(on: page, height: area.height)
-    let line = state.selected(on: page).map { page.items[$0].lines.lowerBound } ?? top
+    let line = state.markedLine(on: page, height: area.height) ?? top
     let row = (0..<area.height).contains(line - top) ? line - top : 0
     cursor = Position(row: area.row + row, column: area.column)
   }

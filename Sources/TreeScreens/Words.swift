@@ -110,6 +110,7 @@ enum Words {
   static let noFix = "There is no fix here."
   static let noHow = "This question does not say how to find out."
   static let noCode = "There is no code to copy here."
+  static func noCode(ofFix number: Int) -> String { "Fix \(number) has no code to copy." }
   static let notSaved = "Not saved."
   static let nothingBefore = "This is where the walk began."
   static let nothingLeft = "All causes from here are ruled out. Press r to start again."

@@ -124,6 +124,35 @@ import Testing
     #expect(session.press("o o c", size: Size(columns: 80, rows: 12)) == [.copy("ForEach($items) { $item in }")])
   }
 
+  @Test(arguments: [12, 24, 60])
+  func `every fix can be gone to and copied, whether or not the page fits the screen`(_ rows: Int) {
+    let size = Size(columns: 80, rows: rows)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    for fix in [1, 2, 1] {
+      session.press("o", size: size)
+      #expect(session.text(size: size).contains("Fix \(fix) of 2"))
+      let frame = session.frame(size: size)
+      let marked = frame.row(frame.cursor.row).filter { $0.role == .selection }.compactMap(\.character)
+      #expect(String(marked).hasPrefix("Fix \(fix): "))
+      session.press("c", size: size)
+      #expect(session.clippingName == "the code of fix \(fix)")
+    }
+  }
+
+  @Test func `a fix without code that was gone to is not taken for another`() {
+    var tree = SampleTrees.updating
+    var cause = SampleTrees.forest.cause(Address(tree: "updating", node: "copy"))!  // it is there
+    cause.fixes.insert(Fix(title: "Use the system's own"), at: 0)
+    tree.causes = NodeList(tree.causes.map { $0.id == "copy" ? cause : $0 })
+    var walk = SampleTrees.walk("yes", "copy")
+    walk.forest.insert(tree)
+    var session = Session.sample(walk: walk)
+    #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()")])
+    session.press("o")
+    #expect(session.press("c") == [])
+    #expect(session.text().contains("Fix 1 has no code to copy."))
+  }
+
   @Test func `a report is never written over a file unasked`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     let effects = session.press("s Enter")
