@@ -70,15 +70,19 @@ extension Session {
   }
 
   private mutating func answer(_ key: String) {
+    let ruledOut = walk?.ruledOut ?? []
     do throws(WalkError) {
       try walk?.answer(key)
+      if let walk, let cause = walk.cause, ruledOut.contains(walk.position) {
+        notice = Words.noLongerRuledOut(cause.title)
+      }
     } catch {
       notice = Words.brokenAnswer
     }
   }
 
   private mutating func change(step: Int, to key: String) {
-    guard let before = walk else { return }
+    let before = here
     do throws(WalkError) {
       try walk?.change(step: step, to: key)
       remember(before)
@@ -104,7 +108,7 @@ extension Session {
   }
 
   private mutating func jump(to address: Address) {
-    let before = walk
+    let before = here
     if walk == nil || isAtMenu || (try? walk?.jump(to: address)) == nil {
       var other = Walk(forest: forest, from: address)
       if let way = forest.way(to: address) {
@@ -113,31 +117,38 @@ extension Session {
       }
       walk = other
     }
-    if let before, !isAtMenu { remember(before) }
     isAtMenu = false
     layers = []
+    remember(before)
   }
 
   /// Goes along a way of the map: answers that fit are kept, the row's own is given.
   private mutating func follow(_ way: [Walk.Step]) {
-    guard let before = walk else { return }
+    let before = here
+    guard let steps = walk?.steps else { return }
     let parent = way.dropLast()
-    if let last = way.last, before.steps.count > parent.count, before.steps.starts(with: parent),
-      before.steps[parent.count] != last
-    {
+    if let last = way.last, steps.count > parent.count, steps.starts(with: parent), steps[parent.count] != last {
       change(step: parent.count, to: last.answer)
       return
     }
-    let common = zip(before.steps, way).prefix { $0 == $1 }.count
+    let common = zip(steps, way).prefix { $0 == $1 }.count
     walk?.goBack(toStep: common)
     for step in way.dropFirst(common) { answer(step.answer) }
     remember(before)
     layers = []
   }
 
-  private mutating func remember(_ before: Walk) {
-    guard let walk, walk.steps != before.steps || walk.origin != before.origin else { return }
-    jumps.append(Jump(origin: before, landing: walk.steps, landingOrigin: walk.origin))
+  /// What is shown now, to come back to it.
+  private var here: Jump { Jump(walk: walk, isAtMenu: isAtMenu, layers: layers) }
+
+  private mutating func remember(_ before: Jump) {
+    guard let walk, before.isAtMenu || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin else {
+      return
+    }
+    var jump = before
+    jump.landing = walk.steps
+    jump.landingOrigin = walk.origin
+    jumps.append(jump)
   }
 
   /// Takes back the last answer; right after a jump, the jump; at the beginning, the tree.
@@ -145,17 +156,20 @@ extension Session {
     guard let now = walk else { return }
     if let jump = jumps.last, jump.landing == now.steps, jump.landingOrigin == now.origin {
       jumps.removeLast()
-      walk = jump.origin
+      walk = jump.walk
+      isAtMenu = jump.isAtMenu
+      layers = jump.layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     } else if walk?.back() != true {
       isAtMenu = true
     }
   }
 
   mutating func restart() {
+    let before = here
     walk?.restart()
-    jumps = []
+    remember(before)
     places = [:]
-    notice = Words.restarted
+    notice = Words.restarted(back: Key.left.name(isASCII: glyphs.isASCII))
   }
 
   mutating func ruleOut() {

@@ -25,16 +25,35 @@ extension Session {
     drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
     if case .naming(let path)? = layers.last?.kind { return drawPrompt(Words.saveAs, path, in: &frame, row: row) }
     if case .overwriting(let path)? = layers.last?.kind {
-      let end = frame.write(" \(overwriteQuestion(path, width: layout.size.columns)) ", .warning, row: row, column: 0)
-      drawKeys(in: &frame, row: row, from: end + 1, page: page)
+      let question = overwriteQuestion(path, width: layout.size.columns)
+      let end = frame.write(" \(question) ", .warning, row: row, column: 0)
+      if end + overwriteKeysWidth > layout.size.columns {
+        let keys = KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII).map(\.keys).joined(separator: "/")
+        frame.write(keys, .heading, row: row, column: end)
+      } else {
+        drawKeys(in: &frame, row: row, from: end + 1, page: page)
+      }
       frame.cursor = Position(row: row, column: min(end, layout.size.columns - 1))
       return
     }
     if let notice {
-      let line = Line(" \(notice)", .warning).cut(to: layout.size.columns, mark: glyphs.ellipsis)
-      frame.write(line, row: row, column: 0)
+      drawNotice(notice, in: &frame, hasRules: layout.hasRules)
     } else {
       drawKeys(in: &frame, row: row, from: 1, page: page)
+    }
+  }
+
+  /// Draws a notice; one that is too long for the last row takes others above it.
+  private func drawNotice(_ notice: String, in frame: inout Frame, hasRules: Bool) {
+    var lines = Line.wrap(notice, .warning, to: frame.size.columns - 2)
+    let room = min(4, frame.size.rows - 2)
+    if lines.count > room { lines[room - 1] = Line(lines[room - 1].spans + [Span(glyphs.ellipsis, .warning)]) }
+    lines = Array(lines.prefix(room))
+    let first = frame.size.rows - lines.count
+    if hasRules, lines.count > 1 { drawRule(in: &frame, row: first - 1) }
+    for (index, line) in lines.enumerated() {
+      frame.fill(" ", .plain, row: first + index)
+      frame.write(line, row: first + index, column: 1)
     }
   }
 
@@ -93,11 +112,15 @@ extension Session {
 
   /// Of a long path the end is shown, so that the question and its keys find room.
   private func overwriteQuestion(_ path: String, width: Int) -> String {
-    let keys = KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII)
-      .reduce(0) { $0 + CellWidth.of($1.keys) + CellWidth.of($1.label) + 3 }
-    let room = width - keys - CellWidth.of(Words.overwriteQuestion("")) - 4
+    let room = width - overwriteKeysWidth - CellWidth.of(Words.overwriteQuestion("")) - 4
     if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
     return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(glyphs.ellipsis + path.suffix(columns: room - 1))
+  }
+
+  /// The columns that the keys take which answer it.
+  private var overwriteKeysWidth: Int {
+    KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII)
+      .reduce(0) { $0 + CellWidth.of($1.keys) + CellWidth.of($1.label) + 3 }
   }
 
   /// What stands at the right of the first row.

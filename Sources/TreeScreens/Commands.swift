@@ -38,6 +38,7 @@ extension Session {
       keepSelectionInSight(size: size)
     case .erase: type("", erasing: 1)
     case .clear: type("", erasing: .max)
+    case .filter: type(" ")
     case .unsure, .answers, .map, .search, .save, .help: open(command)
     }
     return []
@@ -121,8 +122,8 @@ extension Session {
     case .unsure: layers.append(Layer(.candidates(possibleCauses)))
     case .answers: layers.append(Layer(.answers, state: PageState(selection: walk.map { $0.steps.count - 1 })))
     case .search: layers.append(Layer(.search(query: "", hits: [])))
-    case .help: layers.append(Layer(.help))
-    case .save: layers.append(Layer(.naming(path: reportName)))
+    case .help: layers.append(Layer(.help(context)))
+    case .save: layers.append(Layer(.naming(path: typedPath ?? reportName)))
     case .map:
       layers.append(Layer(.map, state: PageState(selection: mapSelection, top: max(0, mapSelection - 6))))
     default: break
@@ -147,6 +148,7 @@ extension Session {
   }
 
   private mutating func refuse() {
+    if case .naming(let path)? = layers.last?.kind { typedPath = path }
     layers.removeAll(where: \.isPrompt)
     notice = Words.notSaved
   }
@@ -157,7 +159,8 @@ extension Session {
     guard let walk, let prompt = layers.last?.kind else { return [] }
     layers.removeAll(where: \.isPrompt)
     switch prompt {
-    case .naming(let path) where !path.isEmpty:
+    case .naming(let path) where !path.allSatisfy(\.isWhitespace):
+      typedPath = path
       return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: false))]
     case .overwriting(let path): return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: true))]
     default: notice = Words.notSaved

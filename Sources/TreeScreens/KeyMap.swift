@@ -36,7 +36,7 @@ enum Command: Hashable, Sendable {
   case choose, pick, nextLink, previousLink, shiftLeft, shiftRight, fold, unfold
   case back, close, restart
   case how, unsure, notThis, answers, map, search, nextFix, copy, save, edit, help
-  case erase, clear, confirm, refuse
+  case filter, erase, clear, confirm, refuse
   case quit, interrupt, repaint, suspend
 }
 
@@ -125,6 +125,7 @@ enum KeyMap {
       contexts: [.filtering, .search, .naming]),
     Binding(
       keys: [(.control("u"), .clear)], help: Words.eraseHelp, contexts: [.filtering, .search, .naming]),
+    Binding(keys: [(.character(" "), .filter)], help: Words.filterHelp, contexts: .menu),
     Binding(keys: [(.enter, .confirm)], label: Words.saveName, help: Words.confirmHelp, contexts: .naming),
     Binding(
       keys: [(.character("y"), .confirm)], label: Words.overwrite, help: Words.confirmHelp, contexts: .overwriting),
@@ -176,11 +177,15 @@ enum KeyMap {
     }
   }
 
-  /// Returns the lines of the help: all keys with what they do.
-  static func help(isASCII: Bool = false) -> [(keys: String, text: String)] {
+  /// Returns the lines of the help: keys with what they do.
+  ///
+  /// - Parameters:
+  ///   - context: Where the keys work.
+  ///   - isASCII: Whether arrows are named by words.
+  static func help(in context: Context, isASCII: Bool) -> [(keys: String, text: String)] {
     var order: [String] = []
     var keys: [String: [Key]] = [:]
-    for binding in bindings {
+    for binding in bindings where !binding.contexts.isDisjoint(with: context) {
       if keys[binding.help] == nil { order.append(binding.help) }
       let known = keys[binding.help] ?? []
       keys[binding.help] = known + binding.keys.map(\.key).filter { !known.contains($0) }

@@ -78,6 +78,8 @@ struct PageState: Equatable, Sendable {
   var left = 0
   /// The landmark that was gone to last.
   var landmark: Int?
+  /// The size of the screen it holds for; `nil` until the page is shown.
+  var size: Size?
 
   /// Returns the selected row of a page.
   func selected(on page: Page) -> Int? {

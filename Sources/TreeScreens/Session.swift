@@ -5,14 +5,16 @@ public import DecisionTrees
 /// A session is a value. Events change it and ask for effects; a frame is computed from it and a size.
 public struct Session: Sendable {
   /// The trees there are, loaded or not.
-  let heads: [TreeHead]
+  private(set) var heads: [TreeHead]
   let glyphs: Glyphs
   let system: SystemVersion?
 
   /// The trees loaded so far.
   public private(set) var forest: Forest
   /// The walk that is on, or was on before the menu.
-  public internal(set) var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
+  var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
+  /// The walk the reader is on; `nil` in the menu.
+  public var openWalk: Walk? { isAtMenu ? nil : walk }
   /// What follows from where the walk stands.
   private(set) var standing: Standing?
 
@@ -27,11 +29,13 @@ public struct Session: Sendable {
   var unfoldedHows: Set<Address> = []
   /// What was folded and unfolded in the map by hand, by the way to it.
   var folds: [[Walk.Step]: Bool] = [:]
-  /// The walks that jumps left, with where they landed.
+  /// What jumps left, with where they landed.
   var jumps: [Jump] = []
   /// One sentence in place of the footer, until the next key.
   var notice: String?
   var clippingName = ""
+  /// The name typed in for a report that is not saved yet.
+  var typedPath: String?
   /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
   var kept: (size: Size, page: Page, area: Area)?
 
@@ -88,6 +92,12 @@ public struct Session: Sendable {
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     if !isMove(event) { kept = nil }
+    let effects = react(to: event, size: size)
+    fit(to: size)
+    return effects
+  }
+
+  private mutating func react(to event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
       if KeyMap.command(for: key, in: context) != .repaint { notice = nil }
@@ -98,9 +108,7 @@ public struct Session: Sendable {
       let (page, area) = focus(size: size)
       state.scroll(lines * 3, on: page, height: area.height)
       return []
-    case .resized:
-      keepSelectionInSight(size: size)
-      return []
+    case .resized: return []
     case .endOfInput: return [.end(.inputEnded)]
     case .copied(let clipping):
       notice = Words.copied(clipping, what: clippingName)
@@ -114,10 +122,17 @@ public struct Session: Sendable {
     return KeyMap.command(for: key, in: context)?.isMove ?? false
   }
 
-  /// Scrolls to the selected row where it would be lost.
+  /// Scrolls to the selected row where the screen had another size when the page was left.
+  private mutating func fit(to size: Size) {
+    guard state.size != size else { return }
+    if state.size != nil || state.selection != nil { keepSelectionInSight(size: size) }
+    state.size = size
+  }
+
+  /// Scrolls to the selected row; a page that nobody has touched is read from its top.
   mutating func keepSelectionInSight(size: Size) {
     let (page, area) = focus(size: size)
-    guard page.isList, let selected = state.selected(on: page), state != PageState() else { return }
+    guard page.isList, let selected = state.selected(on: page), state.selection != nil || state.top > 0 else { return }
     state.select(selected, on: page, height: area.height)
   }
 
@@ -142,7 +157,9 @@ public struct Session: Sendable {
   private mutating func receive(_ reply: Reply, size: Size) -> [Effect] {
     switch reply {
     case .loaded(let trees, let problems): return adopt(trees, problems: problems, size: size)
-    case .saved(let path): notice = Words.saved(path)
+    case .saved(let path):
+      notice = Words.saved(path)
+      typedPath = nil
     case .exists(let path): layers.append(Layer(.overwriting(path: path)))
     case .failed(let reason):
       notice = reason
@@ -156,12 +173,15 @@ public struct Session: Sendable {
     // What was asked for and did not come is not asked for again.
     if let next = missing.first, deferred == nil, !isEditing { requested.insert(next) }
     let place = walk?.position
-    for tree in trees { forest.insert(tree) }
+    for tree in trees {
+      forest.insert(tree)
+      if let index = heads.firstIndex(where: { $0.id == tree.id }) { heads[index] = TreeHead(tree) }
+    }
     outlined.subtract(trees.map(\.id))
     let forest = forest
     index = nil
     walk?.forest = forest
-    for index in jumps.indices { jumps[index].origin.forest = forest }
+    for index in jumps.indices { jumps[index].walk?.forest = forest }
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
       isAtMenu = true
@@ -197,13 +217,14 @@ struct Standing: Sendable {
   }
 }
 
-/// A change of place that was no answer.
+/// A change of place that was no answer: what was shown before, and where it led.
 struct Jump: Sendable {
-  /// The walk before.
-  var origin: Walk
+  var walk: Walk?
+  var isAtMenu: Bool
+  var layers: [Layer]
   /// The steps after it.
-  var landing: [Walk.Step]
-  var landingOrigin: Address
+  var landing: [Walk.Step] = []
+  var landingOrigin: Address?
 }
 
 /// The menu: its filter, and where the reader is in it.
@@ -221,7 +242,8 @@ struct Layer: Sendable {
     case answers
     case changing(step: Int)
     case guide(Address)
-    case help
+    /// The keys, first those of where it was opened.
+    case help(Context)
     case problems([Line])
     /// The name of the report is typed in.
     case naming(path: String)

@@ -21,7 +21,7 @@ extension Session {
         frame.draw(basePage(layout), baseState, in: layout.body, glyphs: glyphs, isFocused: false)
       } else {
         frame.draw(
-          mapPage(), PageState(top: mapSelection - pane.height / 2), in: pane, glyphs: glyphs, isFocused: false)
+          mapPage(width: pane.width), PageState(top: mapSelection - pane.height / 2), in: pane, glyphs: glyphs, isFocused: false)
       }
       drawBar(in: &frame, left: pane)
     }
@@ -41,7 +41,7 @@ extension Session {
     guard let layer = layers.last(where: { !$0.isPrompt }) else {
       return (basePage(layout), layout.body)
     }
-    if layer.kind == .map, let pane = layout.pane { return (mapPage(), pane) }
+    if layer.kind == .map, let pane = layout.pane { return (mapPage(width: pane.width), pane) }
     let page = page(of: layer, width: layout.body.width)
     return (layout.hasRules ? page : page.compact, layout.body)
   }
@@ -102,13 +102,13 @@ extension Session {
 
   private func page(of layer: Layer, width: Int) -> Page {
     switch layer.kind {
-    case .map: mapPage()
+    case .map: mapPage(width: width)
     case .search(let query, let hits): searchPage(query, hits: hits, width: width)
     case .candidates(let addresses): candidatesPage(addresses, width: width)
     case .answers: answersPage(width: width)
     case .changing(let step): changingPage(step: step, width: width)
     case .guide(let address): guidePage(address, width: width)
-    case .help: helpPage(width: width)
+    case .help(let context): helpPage(for: context, width: width)
     case .problems(let lines): problemsPage(lines, width: width)
     case .naming, .overwriting: basePage(width: width)
     }
@@ -142,7 +142,8 @@ struct Layout {
       return
     }
     let width = max(80, min(96, size.columns - 60))
-    body = Area(row: chrome, column: 0, height: height, width: width)
+    // A blank column keeps the text off the bar.
+    body = Area(row: chrome, column: 0, height: height, width: width - 1)
     pane = Area(row: chrome, column: width + 2, height: height, width: size.columns - width - 2)
   }
 }

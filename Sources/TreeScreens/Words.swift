@@ -53,6 +53,7 @@ enum Words {
   static let pageHelp = "a page up or down"
   static let endsHelp = "to the first or last row"
   static let shiftHelp = "shift long lines sideways"
+  static let filterHelp = "filter by words that begin with a key of the menu"
   static let eraseHelp = "where you type: erase a letter, or all"
   static let confirmHelp = "when saving: go ahead"
   static let refuseHelp = "when saving: do not"
@@ -71,6 +72,8 @@ enum Words {
   static let answersTitle = "Your answers"
   static let changingTitle = "Change an answer"
   static let helpTitle = "Keys"
+  static let keysHere = "Where you were"
+  static let keysElsewhere = "On other screens"
   static let problemsTitle = "Problems"
   static let rootCause = "Root cause"
 
@@ -95,7 +98,7 @@ enum Words {
   static let saveAs = "Save as: "
 
   static func tooSmall(_ size: Size) -> String {
-    "\(size.columns)×\(size.rows) is too small. Please enlarge the window to 20×6."
+    "Needs 20×6. This window has \(size.columns)×\(size.rows)."
   }
   static func possible(_ count: Int) -> String { "\(count) possible \(count == 1 ? "cause" : "causes")" }
   static func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
@@ -114,7 +117,8 @@ enum Words {
   static let notSaved = "Not saved."
   static let nothingBefore = "This is where the walk began."
   static let nothingLeft = "All causes from here are ruled out. Press r to start again."
-  static let restarted = "Started again."
+  static func restarted(back key: String) -> String { "Started again. \(key) takes it back." }
+  static func noLongerRuledOut(_ title: String) -> String { "No longer ruled out: \(title)" }
   static let brokenAnswer = "This answer leads nowhere: the tree names a place that does not exist."
   static let nodeGone = "The place you were at is gone; you are back where your answers still lead."
   static let walkGone = "The question this walk began with is gone."

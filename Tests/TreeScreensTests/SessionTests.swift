@@ -81,6 +81,36 @@ import Testing
     #expect(session.walk?.position == Address(tree: "crashes", node: "compiler"))
     session.press("h")
     #expect(session.walk?.position.node == "identity")
+    #expect(session.context == .search)
+    #expect(session.text().contains("/ compile"))
+  }
+
+  @Test func `back from a hit returns to the search, and from there to the menu it was opened from`() {
+    var session = Session.sample()
+    session.press("/ c o m p i l e Enter")
+    #expect(session.walk?.position.node == "compiler")
+    session.press("Left")
+    #expect(session.context == .search)
+    session.press("Esc")
+    #expect(session.context == .menu)
+    #expect(session.openWalk == nil)
+  }
+
+  @Test func `a restart is taken back by back`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n r")
+    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.text().contains("Started again. ← takes it back."))
+    session.press("Left")
+    #expect(session.walk?.steps.map(\.answer) == ["yes"])
+    #expect(session.walk?.ruledOut.count == 1)
+  }
+
+  @Test func `a cause that was ruled out and is answered again says so`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n 1")
+    #expect(session.walk?.ruledOut == [])
+    #expect(session.text().contains("No longer ruled out: A copy was changed, not the stored value"))
   }
 
   @Test func `an earlier answer is changed and later ones are kept`() {
@@ -97,7 +127,9 @@ import Testing
     #expect(session.mapRows.count == 7)
     session.press("Down Down Enter")
     #expect(session.walk?.position.node == "observer")
-    session.press("h t Home Left")
+    session.press("h")
+    #expect(session.walk?.steps.isEmpty == true)
+    session.press("Home Left")
     #expect(session.mapRows.count == 1)
   }
 
@@ -172,6 +204,75 @@ import Testing
     #expect(session.press("y") == [.errand(.save(path: path, text: text, isReplacing: true))])
   }
 
+  @Test func `a name typed for a report is offered again until it is saved`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("s ^U / n / o Enter")
+    _ = session.handle(.reply(.failed("Not saved: No such file or directory: /n/o")), size: .standard)
+    session.press("s")
+    #expect(session.text().contains("Save as: /n/o"))
+    session.press("x Esc s")
+    #expect(session.text().contains("Save as: /n/ox"))
+    session.press("Enter")
+    _ = session.handle(.reply(.saved(path: "/n/ox")), size: .standard)
+    session.press("s")
+    #expect(session.text().contains("Save as: updating.md"))
+    session.press("^U Space")
+    #expect(session.press("Enter") == [])
+    #expect(session.text().contains("Not saved."))
+  }
+
+  @Test(arguments: [Size(columns: 20, rows: 6), Size(columns: 40, rows: 12)])
+  func `a small screen names the keys that settle whether a file is replaced`(_ size: Size) {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("s Enter", size: size)
+    _ = session.handle(.reply(.exists(path: "updating.md")), size: size)
+    let question = session.frame(size: size).lines.last ?? ""
+    #expect(question.contains("verwrite"))
+    #expect(question.contains("y") && question.contains("Esc"))
+  }
+
+  @Test func `a notice that is too long for one row takes several`() {
+    let size = Size(columns: 40, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n", size: size)
+    #expect(
+      session.frame(size: size).lines.suffix(2) == [
+        " Ruled out, 2 possible causes left: A", " copy was changed, not the stored value",
+      ])
+  }
+
+  @Test func `the selected row is in sight when one comes back to a screen of another size`() {
+    let small = Size(columns: 40, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("3", size: .standard)
+    _ = session.handle(.resized, size: small)
+    session.press("Left", size: small)
+    let frame = session.frame(size: small)
+    #expect(frame.row(frame.cursor.row).first?.role == .selection)
+    #expect(frame.lines[frame.cursor.row].hasPrefix("› 3  Somewhere else"))
+  }
+
+  @Test func `the help begins with the keys of the screen it was opened on`() {
+    let size = Size(columns: 80, rows: 120)
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("t ?")
+    let lines = session.frame(size: size).lines
+    let here = lines.firstIndex { $0.contains("Where you were") }
+    let elsewhere = lines.firstIndex { $0.contains("On other screens") }
+    let keys = lines[(here ?? 0)..<(elsewhere ?? 0)]
+    #expect(keys.contains { $0.hasPrefix("  → l ← h ") && $0.hasSuffix("in the map: unfold, fold") })
+    #expect(keys.contains { $0.hasPrefix("  Esc t Backspace ") && $0.hasSuffix("close what is open") })
+    #expect(!keys.contains { $0.contains("not this cause") })
+  }
+
+  @Test func `Space lets a filter begin with a letter that is a key`() {
+    var session = Session.sample()
+    session.press("Space")
+    session.type(text: "question")
+    #expect(session.text().contains("/ question▏"))
+    #expect(session.context == .filtering)
+  }
+
   @Test func `editing goes on where it was, or says that it cannot`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     #expect(session.press("e") == [.errand(.edit(Address(tree: "updating", node: "where")))])
@@ -185,6 +286,9 @@ import Testing
     _ = session.handle(.reply(.loaded([edited], problems: [Line("it is broken")])), size: .standard)
     #expect(session.walk?.position.node == "alone")
     #expect(session.text().contains("it is broken"))
+    session.press("Esc Left")
+    #expect(session.context == .menu)
+    #expect(session.text().contains("1  Edited"))
   }
 
   @Test func `trees are loaded when they are needed, and once`() {

@@ -29,7 +29,7 @@ struct ScreenWalk {
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
     context.output.tell(errands.troubles)
-    return try end(session.walk, ending)
+    return try end(session.openWalk, ending)
   }
 
   /// Leaves the root cause and the way to it on the normal screen.
@@ -102,7 +102,8 @@ final class ScreenErrands {
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
     let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
     let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
-    guard context.host.run(command) else { return .failed("The editor failed: \(command)") }
+    // An editor may fail after it has saved, so what is on the disk counts in any case.
+    let failure = context.host.run(command) ? [] : [Line("The editor failed: \(command)", .warning)]
     guard let fresh = try? freshLibrary() else { return .failed("The trees cannot be found any more.") }
     let known = troubles.count
     library = fresh
@@ -110,7 +111,8 @@ final class ScreenErrands {
     // What is shown now need not be said again at the end.
     let problems = Array(troubles[known...])
     troubles.removeLast(problems.count)
-    return .loaded(trees, problems: problems)
+    if trees.isEmpty, problems.isEmpty { return .failed("The file of '\(address.tree)' is gone: \(file.path)") }
+    return .loaded(trees, problems: failure + problems)
   }
 
   /// A library that has read nothing yet and says nothing on the screen.

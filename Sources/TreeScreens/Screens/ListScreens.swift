@@ -63,26 +63,31 @@ extension Session {
     return page
   }
 
-  /// All keys.
-  func helpPage(width: Int) -> Page {
+  /// All keys, first those that work where the reader was.
+  func helpPage(for context: Context, width: Int) -> Page {
     var page = Page(isList: false)
-    page.add([Line()])
-    let column = width >= 60 ? 24 : 0
-    for (keys, text) in KeyMap.help(isASCII: glyphs.isASCII) {
-      if column == 0 {
-        page.add(Line.wrap(keys, .heading, to: width - 1))
-        page.add(Line.wrap(text, to: width - 3).map { $0.indented(by: 2) })
-      } else {
-        let names = Line.wrap(keys, .heading, to: column - 4)
-        let words = Line.wrap(text, to: width - column - 1)
-        for row in 0..<max(names.count, words.count) {
-          let name = row < names.count ? names[row].indented(by: 2) : Line()
-          let padding = Span(String(repeating: " ", count: column - name.width))
-          page.add([Line(name.spans + [padding] + (row < words.count ? words[row].spans : []))])
-        }
-      }
+    let here = KeyMap.help(in: context, isASCII: glyphs.isASCII)
+    let elsewhere = KeyMap.help(in: .everywhere.subtracting(context), isASCII: glyphs.isASCII)
+      .filter { entry in !here.contains { $0.text == entry.text } }
+    for (title, entries) in [(Words.keysHere, here), (Words.keysElsewhere, elsewhere)] {
+      page.add([Line(), Line("  \(title)", .title), Line()])
+      for (keys, text) in entries { page.add(helpLines(keys, text, width: width)) }
     }
     return page
+  }
+
+  private func helpLines(_ keys: String, _ text: String, width: Int) -> [Line] {
+    guard width >= 60 else {
+      return Line.wrap(keys, .heading, to: width - 1) + Line.wrap(text, to: width - 3).map { $0.indented(by: 2) }
+    }
+    let column = 24
+    let names = Line.wrap(keys, .heading, to: column - 4)
+    let words = Line.wrap(text, to: width - column - 1)
+    return (0..<max(names.count, words.count)).map { row in
+      let name = row < names.count ? names[row].indented(by: 2) : Line()
+      let padding = Span(String(repeating: " ", count: column - name.width))
+      return Line(name.spans + [padding] + (row < words.count ? words[row].spans : []))
+    }
   }
 
   /// What is wrong in the trees.

@@ -14,9 +14,9 @@ struct MapRow: Equatable, Sendable {
 
 extension Session {
   /// The tree, with the walk's way through it.
-  func mapPage() -> Page {
+  func mapPage(width: Int) -> Page {
     var page = Page()
-    for row in mapRows { page.add([line(for: row)], action: .follow(row.way), badge: 1) }
+    for row in mapRows { page.add([line(for: row, width: width)], action: .follow(row.way), badge: 1) }
     return page
   }
 
@@ -56,7 +56,7 @@ extension Session {
   /// The walk's way is unfolded, unless the reader folded it.
   func isUnfolded(_ way: [Walk.Step]) -> Bool { folds[way] ?? (walk?.steps.starts(with: way) ?? false) }
 
-  private func line(for row: MapRow) -> Line {
+  private func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let isOnWay = walk.steps.starts(with: row.way)
     let role = role(of: row, isOnWay: isOnWay)
@@ -68,8 +68,9 @@ extension Session {
     spans += Prose.spans(row.destination.flatMap { forest[$0]?.headline } ?? Words.nothingHere).map {
       Span($0.text, role)
     }
-    if isOnWay, row.way.count == walk.steps.count { spans.append(Span("  \(glyphs.less) \(Words.here)", .heading)) }
-    return Line(spans)
+    guard isOnWay, row.way.count == walk.steps.count else { return Line(spans) }
+    let here = Span("  \(glyphs.less) \(Words.here)", .heading)
+    return Line(Line(spans).cut(to: width - CellWidth.of(here.text), mark: glyphs.ellipsis).spans + [here])
   }
 
   private func role(of row: MapRow, isOnWay: Bool) -> Role {

@@ -42,7 +42,8 @@ extension Session {
     }
     let all = heads.count { $0.hasStart } + guides.count
     let count = Words.matches(shown, of: all)
-    return Line([Span("  / ", .hint), Span(menu.filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])
+    let filter = String(menu.filter.drop { $0 == " " })
+    return Line([Span("  / ", .hint), Span(filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])
   }
 
   /// Whether every word is found in one of the texts.
