@@ -68,7 +68,7 @@ final class Tmux {
   /// Waits until the screen satisfies a condition, and returns it.
   @discardableResult
   func wait(
-    _ what: String = "", within limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation,
+    _ what: String = "", within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
     until condition: ([String]) -> Bool
   ) throws -> [String] {
     let deadline = ContinuousClock.now + limit
