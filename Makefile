@@ -14,7 +14,7 @@ RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--stat
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test fuzz golden lint format check-trees check docs bench pictures install uninstall clean
+.PHONY: help setup test-setup build run test fuzz sanitize golden lint format check-trees check docs bench pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -36,6 +36,10 @@ test: test-setup ## run all tests
 
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
 	Scripts/fuzz $(SECONDS)
+
+sanitize: build ## run all tests under the address and thread sanitizers, and the program under leak checkers
+	@Scripts/setup build test sanitize
+	Scripts/sanitize $(BINARY)
 
 golden: test-setup ## record the golden files anew; look at the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test

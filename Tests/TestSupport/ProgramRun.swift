@@ -65,6 +65,10 @@ public func run(
   default: posix_spawn_file_actions_addopen(&actions, 1, scratch.path("output"), O_WRONLY | O_CREAT, 0o600)
   }
   posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), O_WRONLY | O_CREAT, 0o600)
+  // A sanitized program reports as whoever runs the tests wishes.
+  let options = ProcessInfo.processInfo.environment["DIAGNOSTREE_SANITIZERS"]
+  let sanitizers = options.map { ["ASAN_OPTIONS": $0, "TSAN_OPTIONS": $0] } ?? [:]
+  let environment = environment.merging(sanitizers) { own, _ in own }
   let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path]
   let status = try spawn(shell + arguments, &actions, environment.map { "\($0)=\($1)" }, meanwhile)
   return ProgramRun(status: status, output: scratch.read("output"), errors: scratch.read("errors"))
