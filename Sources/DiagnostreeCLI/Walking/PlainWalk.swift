@@ -67,12 +67,16 @@ struct PlainWalk {
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
-    try context.finish(walk, outcome(of: walk))
     guard walk.isAtRootCause, let cause = walk.cause else {
       context.output.tell([Line("No root cause was reached.")])
+      try context.finish(walk, .open)
       return .no
     }
-    try say([Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(context.replayCommand(walk))])
+    let lastLines = [
+      Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(context.replayCommand(walk)),
+    ]
+    if context.options.format != .text { context.output.tell(lastLines) }
+    try context.finish(walk, .cause, saying: lastLines)
     return .done
   }
 

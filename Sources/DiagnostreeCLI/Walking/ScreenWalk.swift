@@ -35,13 +35,11 @@ struct ScreenWalk {
   /// Leaves the root cause and the way to it on the normal screen.
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else { return ending == .interrupted ? .interrupted : .no }
-    try context.finish(walk, walk.isAtRootCause ? .cause : .open)
-    if context.options.format == .text {
-      if walk.isAtRootCause, let cause = walk.cause {
-        try context.output.line("Root cause: \(cause.title)  [\(walk.position)]")
-      }
-      try context.output.line(context.replayCommand(walk))
+    var lastLines = [Line(context.replayCommand(walk))]
+    if walk.isAtRootCause, let cause = walk.cause {
+      lastLines.insert(Line("Root cause: \(cause.title)  [\(walk.position)]"), at: 0)
     }
+    try context.finish(walk, walk.isAtRootCause ? .cause : .open, saying: lastLines)
     if ending == .interrupted { return .interrupted }
     return walk.isAtRootCause ? .done : .no
   }

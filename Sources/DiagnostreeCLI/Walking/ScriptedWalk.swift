@@ -99,19 +99,20 @@ struct ScriptedWalk {
 }
 
 extension CommandContext {
-  /// Prints what is printed of a walk at its end alone, and writes the report.
-  func finish(_ walk: Walk, _ outcome: WalkReport.Outcome) throws(Failure) {
+  /// Prints what is printed of a walk at its end alone, as text the last lines, and writes the report.
+  func finish(_ walk: Walk, _ outcome: WalkReport.Outcome, saying lastLines: [Line] = []) throws(Failure) {
     // Text tells the walk as it goes; the others name all root causes that are left.
     let walk = options.format == .text && options.report == nil ? walk : library.withCandidates(walk)
     var failure: Failure?
-    do throws(Failure) { try writeResult(walk, outcome) } catch { failure = error }
+    do throws(Failure) { try writeResult(walk, outcome, lastLines) } catch { failure = error }
     // Not lost with an output that nobody reads, or that has no room.
     if let path = options.report { try writeReport(WalkReport.markdown(walk, system: options.system), to: path) }
     if let failure { throw failure }
   }
 
-  private func writeResult(_ walk: Walk, _ outcome: WalkReport.Outcome) throws(Failure) {
+  private func writeResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
     switch options.format {
+    case .text: try output.write(lastLines)
     case .json: try output.write(WalkReport.json(walk, outcome: outcome).text)
     case .markdown: try output.write(WalkReport.markdown(walk, system: options.system))
     case .id where outcome == .cause: try output.line(walk.position.description)

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The screen in a world where something is missing.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
+  private let ferry = ["walk", "ferry", "--trees", sampleTrees]
+
+  /// Saves the report under a name.
+  private func save(_ name: String, in tmux: Tmux) throws {
+    try tmux.press("s")
+    try tmux.wait(for: "Save as: ferry.md")
+    try tmux.press("C-u")
+    try tmux.type(name)
+    try tmux.wait(for: "Save as: \(name)")
+    try tmux.press("Enter")
+  }
+
+  @Test func `without a folder and a home the walk goes on, and is saved elsewhere`() throws {
+    let tmux = try Tmux(ferry, script: #"unset HOME; mkdir gone; cd gone; rmdir ../gone; "$@"; echo "exit $?""#)
+    try tmux.wait(for: "Does the list reload")
+    try save("report.md", in: tmux)
+    try tmux.wait(for: "Not saved: there is no such folder: report.md")
+    try save("~/report.md", in: tmux)
+    try tmux.wait(for: "Not saved: there is no such folder: ~/report.md")
+    let path = tmux.folder.appending(path: "r.md").path
+    try save(path, in: tmux)
+    try tmux.wait(for: "Saved ")
+    #expect(FileManager.default.contents(atPath: path)?.isEmpty == false)
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a full disk is said, and the walk goes on`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    try save("/dev/full", in: tmux)
+    try tmux.wait(for: "/dev/full exists")
+    try tmux.press("y")
+    try tmux.wait(for: "Not saved: no space left on device: /dev/full")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+  }
+
+  @Test func `a report that cannot be written leaves the way back`() throws {
+    let tmux = try Tmux(ferry + ["--report", "no/such/report.md"])
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1", "1")
+    try tmux.wait(for: "● The task runs only once")
+    try tmux.press("q")
+    let end = try tmux.wait(for: "exit 2")
+    #expect(end.contains { $0.hasPrefix("Root cause: The task runs only once") })
+    #expect(end.contains { $0.hasPrefix("diagnostree walk ferry --answers reloads=yes") })
+    #expect(end.contains { $0.contains("cannot write 'no/such/report.md': there is no such folder") })
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the system refuses is named, and does not take the rest with it.
+@Suite struct FaultTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Runs the program in a folder that is deleted under it.
+  private func withoutFolder(_ arguments: [String]) throws -> ProgramRun {
+    let script = #"mkdir gone; cd gone; rmdir ../gone; exec "$@""#
+    return try run(
+      ["/bin/sh", "-c", script, "sh", program.path] + arguments, environment: environment, in: scratch.url)
+  }
+
+  @Test func `in a folder that is deleted all works that needs no file there`() throws {
+    defer { scratch.remove() }
+    for arguments in [["list"], ["print", "view-not-updating"], ["search", "binding"], ["check"]] {
+      let gone = try withoutFolder(arguments)
+      let usual = try diagnostree(arguments, in: scratch.url)
+      #expect(gone.status == 0 && gone.output == usual.output && gone.errors.isEmpty)
+    }
+    let check = try withoutFolder(["check", "lamp.yaml"])
+    #expect(check.status == 2 && check.errors.hasSuffix("cannot read 'lamp.yaml': no such file or directory\n"))
+    let new = try withoutFolder(["new", "lamp"])
+    #expect(new.status == 2 && new.errors.hasSuffix("cannot write '.diagnostree': no such file or directory\n"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "no other file fails to be read"))
+  func `a file that fails while it is read is named, and the other trees are there`() throws {
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    let file = scratch.path("trees/broken.yaml")
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/proc/self/mem")
+    let problem = "\(file):1:1: error: input/output error [unreadable]\n"
+    let list = try diagnostree("list", "--trees", scratch.path("trees"))
+    #expect(list.status == 0 && list.errors == problem && list.output.contains("lamp"))
+    let check = try diagnostree("check", "--trees", scratch.path("trees"))
+    #expect(check.status == 1 && check.output.contains(problem))
+    let named = try diagnostree("check", file)
+    #expect(named.status == 2 && named.errors == "diagnostree: error: cannot read '\(file)': input/output error\n")
+  }
+
+  @Test func `plain mode says how to come back even if the report cannot be written`() throws {
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    let arguments = ["walk", "lamp", "--trees", scratch.path("trees"), "--plain", "--report", "no/such/folder.md"]
+    let run = try diagnostree(arguments, input: "no\n", in: scratch.url)
+    #expect(run.status == 2 && run.output.contains("\ndiagnostree walk lamp --answers "))
+    #expect(run.errors.hasSuffix("diagnostree: error: cannot write 'no/such/folder.md': there is no such folder\n"))
+  }
+}
