@@ -10,6 +10,8 @@ final class TreeLibrary {
   private let report: (TreeFile) -> Void
   /// The folders that are looked through, in order.
   let folders: [String]
+  /// The folders that are there, but cannot be read.
+  let unreadable: [TreeFile]
   /// The folder of the trees that come with the program.
   private let bundled: String?
   /// The paths of the files of each id, the first to use first.
@@ -25,17 +27,24 @@ final class TreeLibrary {
   ///   - host: The files and variables.
   ///   - chosen: The folders of `--trees`; then only these count.
   ///   - report: Gets each file that cannot be used, once.
-  /// - Throws: `Failure.noFolder` if a chosen folder does not exist.
+  /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any Host, chosen: [String], report: @escaping (TreeFile) -> Void) throws(Failure) {
     self.host = host
     self.report = report
     bundled = chosen.isEmpty ? Self.bundledFolder(host) : nil
     let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
     var folders: [String] = []
+    var unreadable: [TreeFile] = []
     var paths: [String: [String]] = [:]
     var ids: [String] = []
     for folder in usual {
-      guard let names = host.list(folder) else {
+      let names: [String]?
+      do throws(SystemError) { names = try host.list(folder) } catch {
+        if chosen.contains(folder) { throw .unreadable(folder, reason: error.reason) }
+        unreadable.append(TreeFile(unreadable: folder, message: error.reason))
+        continue
+      }
+      guard let names else {
         if chosen.contains(folder) { throw .noFolder(folder) }
         continue
       }
@@ -48,6 +57,7 @@ final class TreeLibrary {
       }
     }
     self.folders = folders
+    self.unreadable = unreadable
     self.paths = paths
     self.ids = ids
   }
@@ -70,10 +80,10 @@ final class TreeLibrary {
     let places = parents(of: host.programPath).dropFirst()
     if let prefix = places.dropFirst().first {
       let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
-      if host.list(installed) != nil { return installed }
+      if (try? host.list(installed)) != nil { return installed }
     }
     // The schema tells the checkout's folder from others of that name.
-    return places.map { "\($0)/Trees" }.first { host.list($0)?.contains("tree.schema.json") == true }
+    return places.map { "\($0)/Trees" }.first { (try? host.list($0))?.contains("tree.schema.json") == true }
   }
 
   /// A path and the folders above it, the nearest first.

@@ -28,6 +28,22 @@ import Testing
     #expect(new.status == 2 && new.errors.hasSuffix("cannot write '.diagnostree': no such file or directory\n"))
   }
 
+  @Test func `a folder of trees that cannot be read is an error, and the other trees are there`() throws {
+    defer { scratch.remove() }
+    // The one folder that is there and refuses to be opened, whoever asks.
+    let folder = scratch.path(".diagnostree")
+    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: folder)
+    let problem = "\(folder):1:1: error: too many levels of symbolic links [unreadable]\n"
+    let list = try diagnostree("list", in: scratch.url)
+    #expect(list.status == 0 && list.errors == problem && list.output.contains("view-not-updating"))
+    let check = try diagnostree("check", in: scratch.url)
+    #expect(check.status == 1 && check.output == problem && check.errors.hasPrefix("1 error in "))
+    let chosen = try diagnostree("list", "--trees", ".diagnostree", in: scratch.url)
+    #expect(chosen.status == 2)
+    #expect(
+      chosen.errors == "diagnostree: error: cannot read '.diagnostree': too many levels of symbolic links\n")
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "no other file fails to be read"))
   func `a file that fails while it is read is named, and the other trees are there`() throws {
     defer { scratch.remove() }

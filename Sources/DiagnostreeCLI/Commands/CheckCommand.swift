@@ -36,7 +36,7 @@ struct CheckCommand {
   private func files() throws(Failure) -> [TreeFile] {
     var paths: [String] = []
     for word in context.invocation.words {
-      if let names = context.host.list(word) {
+      if let names = try? context.host.list(word) {
         let found = names.filter(TreeFile.isName)
         if found.isEmpty { throw .noTrees(folders: [word]) }
         paths += found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
@@ -58,7 +58,7 @@ struct CheckCommand {
       }
     }
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
-    return files
+    return context.library.unreadable + files
   }
 
   private func read(_ path: String) throws(Failure) -> TreeFile {

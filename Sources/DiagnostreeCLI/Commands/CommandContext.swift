@@ -16,9 +16,12 @@ struct CommandContext {
     self.invocation = invocation
     let output = Output(host: host, options: invocation.options)
     self.output = output
-    library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders) { file in
+    let tell = { (file: TreeFile) in
       output.tell(ProblemPrinter.lines(file.problems.filter { $0.severity == .error }, of: file))
     }
+    library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders, report: tell)
+    // A check counts them among what it finds.
+    if invocation.command != .check { library.unreadable.forEach(tell) }
   }
 
   /// Returns the one word that the command needs; see `Invocation`.

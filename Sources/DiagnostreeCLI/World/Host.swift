@@ -24,8 +24,10 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be read.
   func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError)
-  /// Returns the names in a folder, sorted; `nil` if it is none.
-  func list(_ folder: String) -> [String]?
+  /// Returns the names in a folder, sorted; `nil` if there is no such folder.
+  ///
+  /// - Throws: `SystemError` if it is there, but cannot be read.
+  func list(_ folder: String) throws(SystemError) -> [String]?
   /// Reads a line of standard input without its end; `nil` at its end.
   ///
   /// - Throws: `SystemError` if it cannot be read.

@@ -100,11 +100,19 @@ public final class SystemHost: Host {
   }
 
   /// See `Host`.
-  public func list(_ folder: String) -> [String]? {
-    guard let stream = opendir(folder) else { return nil }
+  public func list(_ folder: String) throws(SystemError) -> [String]? {
+    guard let stream = opendir(folder) else {
+      let error = Self.lastError
+      var status = stat()
+      // Below a folder that is closed to us nobody knows what there is.
+      guard errno != ENOENT, errno != ENOTDIR, lstat(folder, &status) == 0 else { return nil }
+      throw error
+    }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
           String(cString: $0)
@@ -112,6 +120,7 @@ public final class SystemHost: Host {
       }
       names.append(name)
     }
+    guard errno == 0 else { throw Self.lastError }
     return names.sorted()
   }
 
