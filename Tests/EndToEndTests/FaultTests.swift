@@ -16,6 +16,16 @@ import Testing
     try tmux.press("Enter")
   }
 
+  @Test(arguments: ["rows 0 cols 0", "rows 0", "cols 0"])
+  func `a terminal without a size is drawn, and is not paged`(size: String) throws {
+    let print = #"PAGER='cat; echo paged' "$1" print view-not-updating; echo "exit $?""#
+    let tmux = try Tmux(ferry, script: #"stty \#(size); "$@"; \#(print)"#)
+    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.press("q")
+    let end = try tmux.wait(for: "exit 0")
+    #expect(!end.contains("paged"))
+  }
+
   @Test func `without a folder and a home the walk goes on, and is saved elsewhere`() throws {
     let tmux = try Tmux(ferry, script: #"unset HOME; mkdir gone; cd gone; rmdir ../gone; "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")

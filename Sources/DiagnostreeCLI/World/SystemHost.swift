@@ -59,7 +59,9 @@ public final class SystemHost: Host {
   /// See `Host`.
   public var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
-    guard ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
