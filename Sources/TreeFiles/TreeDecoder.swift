@@ -177,7 +177,7 @@ struct TreeDecoder: ~Copyable {
   }
 
   private mutating func checkKey(_ key: String, at place: Problem.Place) {
-    if answersSoFar.contains(where: { $0.key == key }) {
+    if answersSoFar.indices.contains(where: { answersSoFar[$0].key == key }) {
       report(.duplicateKey, "another answer has the key '\(key)' already", place)
     }
     if ScriptedAnswer.words[key] != nil {

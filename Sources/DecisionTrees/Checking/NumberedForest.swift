@@ -22,7 +22,7 @@ struct NumberedForest {
     var edges = Edges()
     for (position, tree) in forest.trees.enumerated() {
       for index in tree.questions.indices {
-        let answers = tree.questions[index].answers
+        let answers = tree.questions.elements[index].answers
         for answer in answers.indices {
           let number = Self.number(of: answers[answer].go, from: position, forest, starts)
           edges.add(number.map(Int32.init) ?? Self.missing)
@@ -50,7 +50,12 @@ struct NumberedForest {
     guard let position = target.tree == nil ? tree : target.tree.flatMap(forest.position),
       let node = target.node ?? forest.trees[position].start
     else { return nil }
-    return forest.trees[position].position(ofNode: node).map { starts[position] + $0 }
+    return forest.position(ofNode: node, inTree: position).map { starts[position] + $0 }
+  }
+
+  /// Returns the number of the node of an id: of several, the one that targets mean.
+  func number(ofNode id: String, inTree position: Int) -> Int? {
+    forest.position(ofNode: id, inTree: position).map { starts[position] + $0 }
   }
 
   /// Returns the numbers of the nodes of a tree.
@@ -107,11 +112,16 @@ struct Edges {
 
 extension Tree {
   fileprivate var nodeCount: Int { questions.count + causes.count + guides.count }
+}
 
-  /// Returns the position of a node among the questions, the causes and the guides.
-  func position(ofNode id: String) -> Int? {
-    if let position = questions.position(of: id) { return position }
-    if let position = causes.position(of: id) { return questions.count + position }
-    return guides.position(of: id).map { questions.count + causes.count + $0 }
+extension Forest {
+  /// Returns the position of a node among the questions, the causes and the guides of a tree.
+  ///
+  /// The lists are reached for one by one: a copy of the tree for each answer would take longer than all else.
+  fileprivate func position(ofNode id: String, inTree tree: Int) -> Int? {
+    if let position = trees[tree].questions.position(of: id) { return position }
+    let questions = trees[tree].questions.count
+    if let position = trees[tree].causes.position(of: id) { return questions + position }
+    return trees[tree].guides.position(of: id).map { questions + trees[tree].causes.count + $0 }
   }
 }

@@ -30,7 +30,7 @@ struct Subject {
   var start: Int? { tree.start.flatMap(number(ofNode:)) }
 
   /// Returns the number of the tree's node of an id: of several, the one that targets mean.
-  func number(ofNode id: String) -> Int? { tree.position(ofNode: id).map { nodes.lowerBound + $0 } }
+  func number(ofNode id: String) -> Int? { numbered.number(ofNode: id, inTree: position) }
 
   /// Returns the number of the node that a target in the tree means; `nil` if it does not exist.
   func number(of target: Target) -> Int? { numbered.number(of: target, from: position) }

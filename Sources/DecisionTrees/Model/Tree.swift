@@ -53,15 +53,17 @@ public struct Tree: Equatable, Sendable {
 /// Where two nodes have the same id, the first is found; the checker reports the second.
 public struct NodeList<Element: Identifiable & Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable
 where Element.ID == String {
-  private let elements: [Element]
+  /// The elements; through these a part of one can be read without a copy of the whole.
+  let elements: [Element]
   private let positions: [String: Int]
 
   /// Creates a list.
   public init(_ elements: [Element]) {
     self.elements = elements
     var positions = [String: Int](minimumCapacity: elements.count)
-    for (position, element) in elements.enumerated() {
-      if let first = positions.updateValue(position, forKey: element.id) { positions[element.id] = first }
+    for position in elements.indices {
+      let id = elements[position].id
+      if let first = positions.updateValue(position, forKey: id) { positions[id] = first }
     }
     self.positions = positions
   }

@@ -1,7 +1,7 @@
 /// Two answers of a question say the same.
 struct DuplicateAnswer: Rule {
   func findings(in subject: Subject) -> [Finding] {
-    let questions = subject.tree.questions
+    let questions = subject.tree.questions.elements
     return questions.indices.filter { mayRepeat(questions[$0].answers) }.flatMap { findings(in: questions[$0]) }
   }
 

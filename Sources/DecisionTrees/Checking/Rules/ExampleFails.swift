@@ -14,8 +14,8 @@ struct ExampleFails: Rule {
     var number = start
     for key in example.answers {
       guard subject.questions.contains(number) else { return false }
-      let question = subject.tree.questions[number - subject.questions.lowerBound]
-      guard let answer = question.answers.firstIndex(where: { $0.key == key }) else { return false }
+      let answers = subject.tree.questions.elements[number - subject.questions.lowerBound].answers
+      guard let answer = answers.indices.first(where: { answers[$0].key == key }) else { return false }
       let next = subject.numbered.edges[number].dropFirst(answer).first ?? NumberedForest.missing
       guard next != NumberedForest.missing else { return false }
       number = Int(next)

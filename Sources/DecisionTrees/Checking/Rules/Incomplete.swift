@@ -1,7 +1,7 @@
 /// A cause lacks a fix or a test that confirms it, or a question does not say how to find out.
 struct Incomplete: Rule {
   func findings(in subject: Subject) -> [Finding] {
-    let (questions, causes) = (subject.tree.questions, subject.tree.causes)
+    let (questions, causes) = (subject.tree.questions.elements, subject.tree.causes.elements)
     return questions.indices.filter { questions[$0].how == nil }.map { questions[$0].id }.map { id in
       Finding(.noHow, "'\(id)' does not say how to find out; add 'how:'", at: ["questions", .key(id)])
     }

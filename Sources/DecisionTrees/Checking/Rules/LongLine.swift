@@ -8,20 +8,23 @@ struct LongLine: Rule {
   static let question = 156
 
   func findings(in subject: Subject) -> [Finding] {
-    let questions = subject.tree.questions
+    let (questions, causes) = (subject.tree.questions.elements, subject.tree.causes.elements)
     return questions.indices.flatMap { index in
       overlong(
         questions[index].ask, "a question", most: Self.question, at: ["questions", .key(questions[index].id), "ask"])
-    } + subject.tree.causes.flatMap { findings(in: $0, at: ["causes", .key($0.id)]) }
+    }
+      + causes.indices.flatMap { index in
+        overlong(causes[index].title, "a title", most: Self.title, at: ["causes", .key(causes[index].id), "title"])
+          + findings(in: causes[index].fixes, at: ["causes", .key(causes[index].id), "fixes"])
+      }
       + subject.tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
   }
 
-  private func findings(in cause: Cause, at path: @autoclosure () -> TreePath) -> [Finding] {
-    overlong(cause.title, "a title", most: Self.title, at: path() + ["title"])
-      + cause.fixes.enumerated().flatMap { index, fix in
-        lines(fix.wrong, at: path() + ["fixes", .index(index), "wrong"])
-          + lines(fix.right, at: path() + ["fixes", .index(index), "right"])
-      }
+  private func findings(in fixes: [Fix], at path: @autoclosure () -> TreePath) -> [Finding] {
+    fixes.indices.flatMap { index in
+      lines(fixes[index].wrong, at: path() + [.index(index), "wrong"])
+        + lines(fixes[index].right, at: path() + [.index(index), "right"])
+    }
   }
 
   private func findings(in guide: Guide, at path: @autoclosure () -> TreePath) -> [Finding] {

@@ -1,7 +1,7 @@
 /// A question or a cause refers to a guide that does not exist.
 struct UnknownGuide: Rule {
   func findings(in subject: Subject) -> [Finding] {
-    let (questions, causes) = (subject.tree.questions, subject.tree.causes)
+    let (questions, causes) = (subject.tree.questions.elements, subject.tree.causes.elements)
     return questions.indices.flatMap { findings(in: questions[$0].guides, of: questions[$0].id, "questions", subject) }
       + causes.indices.flatMap { findings(in: causes[$0].guides, of: causes[$0].id, "causes", subject) }
   }
