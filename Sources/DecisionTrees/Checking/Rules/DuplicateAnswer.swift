@@ -19,7 +19,8 @@ struct DuplicateAnswer: Rule {
   private func mayRepeat(_ answers: [Answer]) -> Bool {
     for index in answers.indices {
       let say = answers[index].say.utf8
-      if !say.allSatisfy({ $0 < 0x80 }) { return true }
+      // Texts know whether they are ASCII; then both counts are at hand, and no letter needs to be looked at.
+      if answers[index].say.utf16.count != say.count { return true }
       for other in 0..<index where answers[other].say.utf8.count == say.count {
         if answers[other].say.utf8.last.map({ $0 | 0x20 }) == say.last.map({ $0 | 0x20 }) { return true }
       }
