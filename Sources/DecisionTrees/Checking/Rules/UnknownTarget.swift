@@ -2,7 +2,9 @@
 struct UnknownTarget: Rule {
   func findings(in subject: Subject) -> [Finding] {
     findingOfStart(subject.tree) + findingsOfAnswers(subject)
-      + subject.causes.flatMap { findings(in: subject.tree.causes.elements[$0 - subject.causes.lowerBound].see, of: $0, subject) }
+      + subject.causes.flatMap {
+        findings(in: subject.tree.causes.elements[$0 - subject.causes.lowerBound].see, of: $0, subject)
+      }
       + subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.map { index, example in
         finding(example.cause, at: ["examples", .index(index), "cause"], in: subject)
       }
