@@ -182,6 +182,7 @@ enum KeyMap {
   /// - Parameters:
   ///   - context: Where the keys work.
   ///   - isASCII: Whether arrows are named by words.
+  /// - Returns: The keys that do the same, together with what they do.
   static func help(in context: Context, isASCII: Bool) -> [(keys: String, text: String)] {
     var order: [String] = []
     var keys: [String: [Key]] = [:]

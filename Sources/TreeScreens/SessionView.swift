@@ -21,7 +21,8 @@ extension Session {
         frame.draw(basePage(layout), baseState, in: layout.body, glyphs: glyphs, isFocused: false)
       } else {
         frame.draw(
-          mapPage(width: pane.width), PageState(top: mapSelection - pane.height / 2), in: pane, glyphs: glyphs, isFocused: false)
+          mapPage(width: pane.width), PageState(top: mapSelection - pane.height / 2), in: pane, glyphs: glyphs,
+          isFocused: false)
       }
       drawBar(in: &frame, left: pane)
     }

@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test func `the help names every key`() {
-    let help = KeyMap.help(in: .everywhere, isASCII: false).map(\.keys).joined(separator: " ").split(separator: " ").map(String.init)
+    let help = KeyMap.help(in: .everywhere, isASCII: false).map(\.keys).joined(separator: " ").split(separator: " ")
+      .map(String.init)
     for key in KeyMap.bindings.flatMap({ $0.keys.map(\.key) }) {
       let name = key.name(isASCII: false)
       #expect(name.allSatisfy(\.isNumber) || help.contains(name), "\(name)")
