@@ -98,7 +98,7 @@ enum Words {
   static let saveAs = "Save as: "
 
   static func tooSmall(_ size: Size) -> String {
-    "Needs 20×6. This window has \(size.columns)×\(size.rows)."
+    "Needs 20×6 instead of \(size.columns)×\(size.rows)."
   }
   static func possible(_ count: Int) -> String { "\(count) possible \(count == 1 ? "cause" : "causes")" }
   static func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }

@@ -9,7 +9,7 @@ import Testing
   /// Saves the report under a name.
   private func save(_ name: String, in tmux: Tmux) throws {
     try tmux.press("s")
-    try tmux.wait(for: "Save as: ferry.md")
+    try tmux.wait(for: "Save as: ")
     try tmux.press("C-u")
     try tmux.type(name)
     try tmux.wait(for: "Save as: \(name)")

@@ -112,6 +112,8 @@ import Testing
     try tmux.press("Right", "Down", "Down", "Enter")
     try tmux.wait(for: "● A filter hides every row")
     try tmux.press("Left")
+    try tmux.wait(for: "›  └─no")
+    try tmux.press("Escape")
     try tmux.wait(for: "› 1  Yes, then it is right")
   }
 
@@ -125,7 +127,7 @@ import Testing
     let rows = try tmux.wait("the map beside the question") { $0.contains { $0.contains("│  ├─yes") } }
     #expect(rows[2].isEmpty == false)
     try tmux.resize(columns: 19, rows: 6)
-    try tmux.wait(for: "is too small")
+    try tmux.wait(for: "Needs 20×6")
     try tmux.resize(columns: 80, rows: 24)
     try tmux.wait("the footer in the last row") { $0.indices.contains(23) && $0[23].hasSuffix("q quit") }
   }
