@@ -14,7 +14,7 @@ RELEASE := -c release --product diagnostree $(if $(filter Linux,$(UNAME)),--stat
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test fuzz sanitize golden lint format check-trees check docs bench pictures install uninstall clean
+.PHONY: help setup test-setup build run test fuzz sanitize golden lint format check-trees check docs bench bench-docs pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -56,10 +56,13 @@ check-trees: build ## check the bundled trees, warnings too
 
 check: lint test check-trees ## all that is checked before a change lands
 
-bench: build ## time whole runs, screens and loading beside other programs
-	Benchmarks/commands.py $(BINARY)
-	Benchmarks/terminal.py $(BINARY)
-	Benchmarks/loading.py $(BINARY)
+bench: build ## measure whole runs, screens and loading beside other programs
+	@Scripts/setup build bench
+	@Benchmarks/bench.py $(BINARY)
+
+bench-docs: build ## measure, and write the table into docs/performance.md
+	@Scripts/setup build bench
+	@Benchmarks/bench.py $(BINARY) --into docs/performance.md
 
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees

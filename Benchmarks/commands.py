@@ -1,13 +1,9 @@
-#!/usr/bin/env python3
 """Measures whole runs of diagnostree beside an empty Swift program that is built the same way, and beside programs
 that do the nearest job.
-
-    Benchmarks/commands.py path/to/diagnostree [--rounds 60]
 
 All run in turn, so that a machine that slows down slows all. Programs that are not installed are left out.
 """
 
-import argparse
 import pathlib
 import shutil
 import statistics
@@ -106,16 +102,3 @@ def rows(program: str, rounds: int) -> list[dict]:
         for name in commands
     ]
 
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program")
-    parser.add_argument("--rounds", type=int, default=60)
-    options = parser.parse_args()
-    for row in rows(options.program, options.rounds):
-        print(f"{row['job']:24}{row['program']:44}{row['seconds'] * 1e3:8.2f} ms{row['ratio']:8.2f}"
-              f"{row['peak'] / 1e6:8.1f} MB")
-
-
-if __name__ == "__main__":
-    main()

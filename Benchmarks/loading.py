@@ -115,6 +115,7 @@ def rows(program: str, rounds: int = 9, most: int = SIZES[-1], takes_processor: 
                 "seconds": statistics.median(turn[name][0] for turn in took),
                 "peak": statistics.median(turn[name][1] for turn in took),
                 "ratio": statistics.median(turn[name][0] / turn["events"][0] for turn in took),
+                "runs": len(took),
             }
         result.append(row)
     return result

@@ -1,13 +1,9 @@
-#!/usr/bin/env python3
 """Measures the full screen through a pseudo-terminal, side by side with fzf and dialog.
-
-    Benchmarks/terminal.py path/to/diagnostree [--rounds 15] [--keys 200]
 
 Start is the time from exec to the last text of the first screen. A key's time runs from its write to the last byte of
 the repaint; both end at the pseudo-terminal, not at the glass. Programs that are not installed are left out.
 """
 
-import argparse
 import fcntl
 import os
 import pty
@@ -15,15 +11,15 @@ import re
 import select
 import shutil
 import signal
-import statistics
 import struct
-import sys
 import tempfile
 import termios
 import time
 
 ROWS, COLUMNS = 24, 80
 QUIET = 0.012  # seconds without a byte that end a repaint
+MENU, WALK = "diagnostree, menu", "diagnostree, view-not-updating"
+DIALOG, FZF = "dialog --menu, 6 rows", "fzf, 6 rows"
 ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>78M]|[\x00-\x09\x0b-\x1f]")
 
 
@@ -87,9 +83,9 @@ class Program:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """The most memory used so far, in MiB."""
+        """The most memory used so far, in bytes."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as file:
-            return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) / 1024
+            return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) * 1024
 
     def close(self):
         os.kill(self.pid, signal.SIGKILL)
@@ -118,20 +114,16 @@ def subjects(binary, folder):
     with open(os.path.join(folder, "large.yaml"), "w", encoding="utf-8") as file:
         file.write(large_tree(nodes))
     down, up = b"\x1b[B", b"\x1b[A"
-    yield "diagnostree, menu", [binary], None, "q quit", (down, up)
-    yield "diagnostree, view-not-updating", [binary, "walk", "view-not-updating"], None, "q quit", (down, up)
+    yield MENU, [binary], None, "q quit", (down, up)
+    yield WALK, [binary, "walk", "view-not-updating"], None, "q quit", (down, up)
     yield f"diagnostree, {nodes:,} nodes", [binary, "walk", "large", "--trees", folder], None, "q quit", (down, up)
     answers = [f"{number} The answer {number}, about as long as those of a tree" for number in range(1, 7)]
     if shutil.which("dialog"):
         menu = [word for number in range(1, 7) for word in (str(number), answers[number - 1][2:])]
-        yield "dialog --menu, 6 rows", ["dialog", "--menu", "Which of these?", "20", "76", "6", *menu], None, "<Cancel>", (b"\x1bOB", b"\x1bOA")
+        yield DIALOG, ["dialog", "--menu", "Which of these?", "20", "76", "6", *menu], None, "<Cancel>", (b"\x1bOB", b"\x1bOA")
     if shutil.which("fzf"):
-        yield "fzf, 6 rows", ["fzf"], "\n".join(answers), "6/6", (up, down)
+        yield FZF, ["fzf"], "\n".join(answers), "6/6", (up, down)
         yield f"fzf, {nodes:,} rows", ["fzf"], "\n".join(f"{n} a row" for n in range(nodes)), f"{nodes}/{nodes}", (up, down)
-
-
-def percentile(values, share):
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def start_times(all_subjects, rounds):
@@ -140,7 +132,7 @@ def start_times(all_subjects, rounds):
     for _ in range(rounds):
         for name, command, text, marker, _ in all_subjects:
             program = Program(command, text)
-            times[name].append(1000 * program.seconds_until(marker))
+            times[name].append(program.seconds_until(marker))
             program.close()
             time.sleep(0.1)  # a machine that grants processor time in portions must not charge it to the next
     return times
@@ -160,44 +152,55 @@ def key_times(all_subjects, count):
                 key = back if step % 2 else there
                 _, last, size = programs[name].press(key)
                 if turn > 0 and size > 0:
-                    results[name].append((1000 * last, size))
+                    results[name].append((last, size))
     memory = {name: program.memory() for name, program in programs.items()}
     for program in programs.values():
         program.close()
     return results, memory
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("binary")
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--keys", type=int, default=200)
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        all_subjects = list(subjects(os.path.abspath(arguments.binary), folder))
-        starts = start_times(all_subjects, arguments.rounds)
-        keys, memory = key_times(all_subjects, arguments.keys)
-        print(f"{'':32}{'start ms':>17}{'key ms':>25}{'bytes a key':>17}{'MiB':>7}")
-        print(f"{'':32}{'best  median':>17}{'best  median     p95':>25}{'median     max':>17}")
-        for name, *_ in all_subjects:
-            times, sizes = zip(*keys[name])
-            print(f"{name:32}{min(starts[name]):9.1f}{statistics.median(starts[name]):8.1f}"
-                  f"{min(times):9.2f}{statistics.median(times):8.2f}{percentile(times, 0.95):8.2f}"
-                  f"{statistics.median(sizes):9.0f}{max(sizes):8d}{memory[name]:7.1f}")
-        program = Program(all_subjects[1][1])
+def search_times(command, rounds, words="state resets toggle"):
+    """Times of the letters of a search, by their place in it; a tree is shown before, and all are searched."""
+    times = [[] for _ in words]
+    for _ in range(rounds):
+        program = Program(command)
         program.seconds_until("q quit")
-        program.settle(1.0)
-        escapes = []
-        for _ in range(20):
-            program.press(b"?")
-            escapes.append(1000 * program.press(b"\x1b")[0])
-        before = program.processor_seconds()
-        time.sleep(3)
-        print(f"\nEsc alone to the first byte of the answer: median {statistics.median(escapes):.1f} ms, "
-              f"worst {max(escapes):.1f} ms")
-        print(f"processor time of 3 idle seconds: {1000 * (program.processor_seconds() - before):.0f} ms")
+        program.press(b"/")
+        program.settle()
+        for place, letter in enumerate(words):
+            times[place].append(program.press(letter.encode())[1])
         program.close()
+    return times
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def escape_times(command, count):
+    """Times from Esc alone to the first byte of the answer, and the processor time of three idle seconds after it."""
+    program = Program(command)
+    program.seconds_until("q quit")
+    program.settle(1.0)
+    times = []
+    for _ in range(count):
+        program.press(b"?")
+        times.append(program.press(b"\x1b")[0])
+    before = program.processor_seconds()
+    time.sleep(3)
+    idle = program.processor_seconds() - before
+    program.close()
+    return times, idle
+
+
+def rows(binary, rounds, keys):
+    """Measures all; a row has what was done, the program, its times, and where it is known its peak memory.
+
+    Key rows have the bytes of each answer as well.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        all_subjects = list(subjects(os.path.abspath(binary), folder))
+        starts = start_times(all_subjects, rounds)
+        pressed, memory = key_times(all_subjects, keys)
+    found = [{"job": "show the first screen", "program": name, "times": times} for name, times in starts.items()]
+    for name, answers in pressed.items():
+        times, sizes = zip(*answers)
+        found.append({"job": "move by a key", "program": name, "times": times, "sizes": sizes, "peak": memory[name]})
+    return found
+
