@@ -10,14 +10,7 @@ public func run(
 ) -> Ending {
   while true {
     terminal.show(session.frame(size: terminal.size))
-    let event: Event
-    if let errand = session.idleErrand {
-      // Loading goes on while the reader reads, one tree at a time; a key comes first.
-      event = terminal.nextEvent(waiting: false) ?? .reply(perform(errand))
-    } else {
-      event = terminal.nextEvent(waiting: true) ?? .endOfInput
-    }
-    var events = [event]
+    var events = [nextEvent(&session, on: terminal, performing: perform)]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
         switch effect {
@@ -32,4 +25,17 @@ public func run(
       }
     }
   }
+}
+
+/// Returns the next event, and does meanwhile what keys would have to wait for later; a key comes first.
+private func nextEvent(
+  _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
+) -> Event {
+  // Loading goes on while the reader reads, one tree at a time.
+  if let errand = session.idleErrand { return terminal.nextEvent(waiting: false) ?? .reply(perform(errand)) }
+  if session.lacksSearchIndex {
+    if let event = terminal.nextEvent(waiting: false) { return event }
+    session.prepareSearch()
+  }
+  return terminal.nextEvent(waiting: true) ?? .endOfInput
 }

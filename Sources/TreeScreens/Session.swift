@@ -39,7 +39,7 @@ public struct Session: Sendable {
   /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
   var kept: (size: Size, page: Page, area: Area)?
 
-  private var index: SearchIndex?
+  private var searchIndex: SearchIndex?
   /// The trees of which only an outline is there.
   private var outlined: Set<String>
   /// The trees asked for; those that did not come are not asked for again.
@@ -80,6 +80,15 @@ public struct Session: Sendable {
 
   /// What can be done while the reader reads: one more tree to load.
   var idleErrand: Errand? { missing.first.map { .load([$0]) } }
+
+  /// Whether a search is open whose first letter would have to wait for the index.
+  var lacksSearchIndex: Bool {
+    guard case .search? = layers.last?.kind else { return false }
+    return searchIndex == nil
+  }
+
+  /// Reads all texts, so that the first letter of a search is as fast as the others.
+  mutating func prepareSearch() { searchIndex = SearchIndex(forest) }
 
   /// Whether everything is loaded, so that counts and searches are complete.
   var isComplete: Bool { missing.isEmpty }
@@ -149,8 +158,9 @@ public struct Session: Sendable {
 
   /// Returns what a search finds.
   mutating func hits(for query: String) -> [SearchHit] {
-    let index = self.index ?? SearchIndex(forest)
-    self.index = index
+    guard !query.isEmpty else { return [] }
+    let index = searchIndex ?? SearchIndex(forest)
+    searchIndex = index
     return index.hits(for: query, limit: 60)
   }
 
@@ -179,7 +189,7 @@ public struct Session: Sendable {
     }
     outlined.subtract(trees.map(\.id))
     let forest = forest
-    index = nil
+    searchIndex = nil
     walk?.forest = forest
     for index in jumps.indices { jumps[index].walk?.forest = forest }
     if let walk, forest[walk.origin] == nil {

@@ -365,6 +365,19 @@ import Testing
     #expect(terminal.frames.first?.lines[2...].contains { $0.contains("View not updating") } == true)
   }
 
+  @Test func `a search is prepared before its first letter, and again after the trees have changed`() {
+    var session = Session.sample()
+    var lacks = [session.lacksSearchIndex]
+    session.press("/")
+    lacks.append(session.lacksSearchIndex)
+    let terminal = MemoryTerminal(size: .standard, events: [])
+    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
+    lacks.append(session.lacksSearchIndex)
+    _ = session.handle(.reply(.loaded([SampleTrees.crashes], problems: [])), size: .standard)
+    lacks.append(session.lacksSearchIndex)
+    #expect(lacks == [false, true, false, true])
+  }
+
   @Test(arguments: [("^C", Ending.interrupted), ("q", .quit)])
   func `quitting says how`(_ key: String, _ ending: Ending) {
     var session = Session.sample()
