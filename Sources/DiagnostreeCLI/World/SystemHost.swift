@@ -80,8 +80,9 @@ public final class SystemHost: Host {
   public func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError) {
     let (file, _) = try openFile(path)
     defer { close(file) }
-    // One buffer for the whole file: fresh memory costs more than reading.
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    // One buffer for the whole file, and a small one: fresh memory costs more than reading, and most readers want no
+    // more than the beginning.
+    var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = systemRead(file, &buffer, buffer.count)
       if count < 0, Self.canRetry(file, POLLIN) { continue }
@@ -329,9 +330,10 @@ public final class SystemHost: Host {
     var variables: [String: String] = [:]
     guard var entry = environmentPointer else { return variables }
     while let text = entry.pointee {
-      let pair = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
       entry += 1
+      guard let value = strchr(text, Int32(UInt8(ascii: "="))) else { continue }
+      let name = UnsafeBufferPointer(start: text, count: value - text)
+      variables[String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)] = String(cString: value + 1)
     }
     return variables
   }
