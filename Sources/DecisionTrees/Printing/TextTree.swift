@@ -165,11 +165,12 @@ public struct TextTree {
   ///   - margin: What stands before it in the others; `nil` for the same as in the first.
   private mutating func write(_ spans: [Span], after prefix: [Span], margin: String? = nil) {
     let column = Line(prefix).width
+    let lines = Line.wrap(spans, to: room(after: column))
+    emit(lines[0].prefixed(with: prefix))
+    guard lines.count > 1 else { return }
     let trunk = margin ?? Line(prefix).text
     let gap = String(repeating: " ", count: max(0, column - CellWidth.of(trunk)))
-    for (index, line) in Line.wrap(spans, to: room(after: column)).enumerated() {
-      emit(line.prefixed(with: index == 0 ? prefix : [Span(trunk + gap, .branch)]))
-    }
+    for line in lines.dropFirst() { emit(line.prefixed(with: [Span(trunk + gap, .branch)])) }
   }
 
   private func room(after column: Int) -> Int { max(24, options.width - column) }

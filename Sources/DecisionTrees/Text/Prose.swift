@@ -38,6 +38,8 @@ public enum Prose {
   /// - Returns: At least one run.
   public static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
     let tick = UInt8(ascii: "`")
+    // Most texts have none, and in an array that is found out fast.
+    guard Array(text.utf8).contains(tick) else { return [Span(text, role)] }
     var spans: [Span] = []
     var start = text.startIndex
     while let open = text.utf8[start...].firstIndex(of: tick),
@@ -48,7 +50,7 @@ public enum Prose {
       start = text.utf8.index(after: close)
       spans.append(Span(String(text[open..<start]), .code))
     }
-    if start < text.endIndex || spans.isEmpty { spans.append(Span(String(text[start...]), role)) }
+    if start < text.endIndex { spans.append(Span(String(text[start...]), role)) }
     return spans
   }
 

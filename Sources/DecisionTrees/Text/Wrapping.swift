@@ -8,10 +8,24 @@ extension Line {
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
   /// - Returns: At least one line.
   public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
-    // Most lines of a screen fit as they are, and a screen is set anew for each key.
-    if spans.count == 1, spans[0].text.isPlain, spans[0].text.utf8.count <= width { return [Line(spans)] }
+    // Most texts fit as they are.
+    if fits(spans, into: width) { return [Line(spans)] }
     var wrapper = Wrapper(spans, width: max(2, width))
     return wrapper.lines()
+  }
+
+  /// Whether the spans are sure to fit, without spaces at their ends that would have to disappear.
+  private static func fits(_ spans: [Span], into width: Int) -> Bool {
+    let space = UInt8(ascii: " ")
+    guard let first = spans.first?.text.utf8.first, first != space, spans.last?.text.utf8.last != space else {
+      return false
+    }
+    var room = width
+    for span in spans {
+      room -= span.text.utf8.count
+      guard room >= 0, span.text.isPlain else { return false }
+    }
+    return true
   }
 
   /// Breaks a text of one role into lines.
@@ -54,103 +68,113 @@ extension String {
 
 /// Finds where lines end, and cuts them out.
 private struct Wrapper {
-  /// A place between two scalars.
-  private struct Position: Equatable {
-    var span: Int
-    var index: String.Index
-  }
-
   /// Where a line may end, where the next then begins, and the columns before that.
   private struct Break {
-    var end: Position
-    var next: Position
+    var end: Int
+    var next: Int
     var column: Int
   }
 
   private let spans: [Span]
   private let width: Int
+  /// The text of all spans; places in it are the numbers of bytes before them.
+  private var bytes: [UInt8] = []
+  /// Where the spans end.
+  private var ends: [Int] = []
   private var found: [Line] = []
-  private var start: Position
+  /// Where the line starts, and in which span.
+  private var start = 0
+  private var span = 0
   /// The columns since the start of the line.
   private var column = 0
   private var lastBreak: Break?
   /// Where the spaces before the next scalar begin.
-  private var gap: Position?
+  private var gap: Int?
   private var isAfterWide = false
 
   init(_ spans: [Span], width: Int) {
-    self.spans = spans.map {
-      $0.text.utf8.contains { $0 == 0x0A || $0 == 0x09 } ? Span($0.text.withSpaces, $0.role) : $0
-    }
+    self.spans = spans
     self.width = width
-    start = Position(span: 0, index: "".startIndex)
+    for span in spans {
+      bytes += span.text.utf8
+      ends.append(bytes.count)
+    }
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") || bytes[place] == UInt8(ascii: "\t") {
+      bytes[place] = UInt8(ascii: " ")
+    }
   }
 
   mutating func lines() -> [Line] {
-    var end = start
-    for span in spans.indices {
-      let scalars = spans[span].text.unicodeScalars
-      var index = scalars.startIndex
-      while index < scalars.endIndex {
-        place(scalars[index], at: Position(span: span, index: index))
-        scalars.formIndex(after: &index)
-      }
-      end = Position(span: span, index: index)
-    }
-    found.append(line(to: gap ?? end))
+    var place = 0
+    while place < bytes.count { place += takeWord(at: place) }
+    found.append(line(to: gap ?? place))
     return found
   }
 
-  private mutating func place(_ scalar: Unicode.Scalar, at position: Position) {
-    if scalar == " " {
-      gap = gap ?? position
+  /// Places what comes next: a space, a word of printable ASCII or what a line can take of it, or another scalar.
+  ///
+  /// - Returns: How many bytes that has.
+  private mutating func takeWord(at place: Int) -> Int {
+    let word = bytes[place...].prefix(width).prefix { $0 > 0x20 && $0 < 0x7F }.count
+    if word > 0 { return put(word, at: place) }
+    if bytes[place] == UInt8(ascii: " ") {
+      gap = gap ?? place
       column += 1
-      return
+      return 1
     }
+    // A scalar has four bytes at most.
+    let scalar = String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first ?? " "
+    put(scalar, at: place)
+    return UTF8.width(scalar)
+  }
+
+  private mutating func put(_ word: Int, at place: Int) -> Int {
+    lookForBreak(before: Unicode.Scalar(bytes[place]), columns: 1, at: place)
+    if column + word > width, lastBreak != nil { breakLine(at: place) }
+    if column >= width, place != start { breakLine(at: place) }
+    let count = min(word, max(1, width - column))
+    column += count
+    isAfterWide = false
+    return count
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar, at place: Int) {
     let columns = CellWidth.of(scalar)
-    lookForBreak(before: scalar, columns: columns, at: position)
-    while column + columns > width, position != start { breakLine(at: position) }
+    lookForBreak(before: scalar, columns: columns, at: place)
+    while column + columns > width, place != start { breakLine(at: place) }
     column += columns
     if columns > 0 { isAfterWide = columns == 2 }
   }
 
-  private mutating func lookForBreak(before scalar: Unicode.Scalar, columns: Int, at position: Position) {
+  private mutating func lookForBreak(before scalar: Unicode.Scalar, columns: Int, at place: Int) {
     if let end = gap {
-      lastBreak = Break(end: end, next: position, column: column)
-      if end == start { (start, column, lastBreak) = (position, 0, nil) }
+      lastBreak = Break(end: end, next: place, column: column)
+      if end == start { (start, column, lastBreak) = (place, 0, nil) }
       gap = nil
-    } else if columns == 2 || isAfterWide && columns > 0, position != start, !scalar.isClosing {
-      lastBreak = Break(end: position, next: position, column: column)
+    } else if columns == 2 || isAfterWide && columns > 0, place != start, !scalar.isClosing {
+      lastBreak = Break(end: place, next: place, column: column)
     }
   }
 
   /// Ends the line at the last break; within a word longer than the line, here.
-  private mutating func breakLine(at position: Position) {
-    let here = lastBreak ?? Break(end: position, next: position, column: column)
+  private mutating func breakLine(at place: Int) {
+    let here = lastBreak ?? Break(end: place, next: place, column: column)
     found.append(line(to: here.end))
     start = here.next
     column -= here.column
     lastBreak = nil
   }
 
-  private func line(to end: Position) -> Line {
+  private mutating func line(to end: Int) -> Line {
     var line: [Span] = []
-    for span in start.span..<max(start.span, min(end.span + 1, spans.count)) {
-      let text = spans[span].text
-      let from = span == start.span ? start.index : text.startIndex
-      let to = span == end.span ? end.index : text.endIndex
-      guard from < to else { continue }
-      let isWhole = from == text.startIndex && to == text.endIndex
-      line.append(isWhole ? spans[span] : Span(String(text[from..<to]), spans[span].role))
+    while span < spans.count {
+      let part = (span == 0 ? 0 : ends[span - 1])..<ends[span]
+      let shown = part.clamped(to: start..<max(start, end))
+      if !shown.isEmpty { line.append(Span(String(decoding: bytes[shown], as: UTF8.self), spans[span].role)) }
+      guard ends[span] <= end else { break }
+      span += 1
     }
     return Line(line)
-  }
-}
-
-extension String {
-  /// The text with spaces for line breaks and tabs.
-  fileprivate var withSpaces: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
   }
 }
 
@@ -165,9 +189,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether the text is printable ASCII without a space at either end, so that each byte is one column.
-  fileprivate var isPlain: Bool {
-    let space = UInt8(ascii: " ")
-    return utf8.allSatisfy { (0x20..<0x7F).contains($0) } && utf8.first != space && utf8.last != space && !isEmpty
-  }
+  /// Whether the text is printable ASCII, so that each byte is one column, and not empty.
+  fileprivate var isPlain: Bool { !isEmpty && utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
