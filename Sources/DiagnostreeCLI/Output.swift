@@ -36,12 +36,13 @@ struct Output {
   /// Writes a text that may be longer than the screen, as its lines come.
   func page(_ lines: ((Line) -> Void) -> Void) throws(Failure) {
     let renderer = LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII)
-    var text = ""
+    var bytes: [UInt8] = []
     var count = 0
     lines { line in
-      renderer.write(line, to: &text)
+      renderer.write(line, to: &bytes)
       count += 1
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     let pager = host.environment["PAGER"] ?? "less"
     let isLong = host.terminalSize.map { count >= $0.rows } ?? false
     if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
@@ -87,18 +88,31 @@ struct LineRenderer {
 
   /// Returns the lines, each with its end.
   func text(_ lines: [Line]) -> String {
-    var text = ""
-    for line in lines { write(line, to: &text) }
-    return text
+    var bytes: [UInt8] = []
+    for line in lines { write(line, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes a line with its end.
-  func write(_ line: Line, to text: inout String) {
+  func write(_ line: Line, to bytes: inout [UInt8]) {
     for span in line.spans {
-      let shown = isASCII ? span.text.asciiOnly : span.text.printable
-      if usesColor, let code = span.role.code { text += "\u{1B}[\(code)m\(shown)\u{1B}[0m" } else { text += shown }
+      if usesColor, let code = span.role.code {
+        bytes += "\u{1B}[\(code)m".utf8
+        write(span.text, to: &bytes)
+        bytes += "\u{1B}[0m".utf8
+      } else {
+        write(span.text, to: &bytes)
+      }
     }
-    text += "\n"
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func write(_ text: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    bytes += text.utf8
+    // Most texts can stay.
+    if bytes[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return }
+    bytes.replaceSubrange(start..., with: (isASCII ? text.asciiOnly : text.printable).utf8)
   }
 }
 
