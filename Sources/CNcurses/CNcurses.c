@@ -4,6 +4,7 @@
 #define NCURSES_NOMACROS 1
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,15 +20,18 @@ static struct termios found;         /* the terminal's modes as we found them */
 static char farewell[256];           /* what gives the screen back, ready for a signal handler */
 static size_t farewell_length;
 static sigset_t waiting_mask;        /* the signals that are blocked while we wait for a key */
-static volatile sig_atomic_t stop_asked, was_continued;
-static bool takes_pastes;
+static volatile sig_atomic_t stop_asked, was_continued, was_resized;
+static volatile sig_atomic_t is_on;  /* whether the screen is ours at the moment */
+static bool takes_pastes, takes_clicks;
 
 /* -- Signals ---------------------------------------------------------------------------------------------------- */
 
 /* Gives the terminal back and dies of the signal. Calls nothing that a handler must not call. */
 static void die(int signum) {
-  ssize_t ignored = write(STDOUT_FILENO, farewell, farewell_length);
-  (void)ignored;
+  if (is_on) {
+    ssize_t ignored = write(STDOUT_FILENO, farewell, farewell_length);
+    (void)ignored;
+  }
   tcsetattr(STDIN_FILENO, TCSANOW, &found);
   signal(signum, SIG_DFL);
   sigset_t only;
@@ -40,12 +44,14 @@ static void die(int signum) {
 static void note(int signum) {
   if (signum == SIGTSTP) stop_asked = 1;
   if (signum == SIGCONT) was_continued = 1;
+  if (signum == SIGWINCH) was_resized = 1;
 }
 
 static void handle(int signum, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
+  action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   sigaction(signum, &action, NULL);
 }
@@ -61,10 +67,23 @@ static void block_calm_signals(sigset_t *old) {
   sigprocmask(SIG_BLOCK, &set, old);
 }
 
+/* Where the stack has run over there is no room on it for a handler. */
+static void take_other_stack(void) {
+  static char memory[65536];
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return; /* a sanitizer's, say */
+  memset(&stack, 0, sizeof stack);
+  stack.ss_sp = memory;
+  stack.ss_size = sizeof memory;
+  sigaltstack(&stack, NULL);
+}
+
 static void take_signals(void) {
+  take_other_stack();
   for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], die);
   handle(SIGTSTP, note);
   handle(SIGCONT, note);
+  handle(SIGWINCH, note);
   block_calm_signals(&waiting_mask);
   for (size_t i = 0; i < sizeof calm / sizeof calm[0]; i++) sigdelset(&waiting_mask, calm[i]);
 }
@@ -73,6 +92,7 @@ static void release_signals(void) {
   for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], SIG_DFL);
   handle(SIGTSTP, SIG_DFL);
   handle(SIGCONT, SIG_DFL);
+  handle(SIGWINCH, SIG_DFL);
   sigprocmask(SIG_SETMASK, &waiting_mask, NULL);
 }
 
@@ -96,43 +116,48 @@ static void keep_text(const char *text) {
   while (*text != '\0') keep(*text++);
 }
 
-static void prepare_farewell(bool takes_mouse) {
+#define CLICKS_ON "\033[?1000h\033[?1006h"
+#define CLICKS_OFF "\033[?1006l\033[?1000l"
+#define PASTES_ON "\033[?2004h"
+#define PASTES_OFF "\033[?2004l"
+
+static void prepare_farewell(void) {
   farewell_length = 0;
   keep_capability("sgr0");
-  if (takes_mouse) keep_text("\033[?1000l\033[?1006l");
-  if (takes_pastes) keep_text("\033[?2004l");
+  if (takes_clicks) keep_text(CLICKS_OFF);
+  if (takes_pastes) keep_text(PASTES_OFF);
   keep_capability("rmkx");
   keep_capability("cnorm");
   keep_capability(is_capable("rmcup") ? "rmcup" : "clear");
 }
 
-static const struct { const char *sequence; int key; } sequences[] = {
-  {"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-  {"\033OA", KEY_UP}, {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
-  {"\033[H", KEY_HOME}, {"\033[F", KEY_END}, {"\033OH", KEY_HOME}, {"\033OF", KEY_END},
-  {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
-  {"\033[1;2D", KEY_SLEFT}, {"\033[1;2C", KEY_SRIGHT}, {"\033[Z", KEY_BTAB}, {"\033[3~", KEY_DC},
-};
-enum { PASTE_BEGIN = KEY_MAX - 2, PASTE_END = KEY_MAX - 1 };
-
-/* terminfo knows the sequences of one mode only; terminals and drivers send those of others too. */
-static void define_keys(void) {
-  for (size_t i = 0; i < sizeof sequences / sizeof sequences[0]; i++) {
-    if (key_defined(sequences[i].sequence) <= 0) define_key(sequences[i].sequence, sequences[i].key);
-  }
-  define_key("\033[200~", PASTE_BEGIN);
-  define_key("\033[201~", PASTE_END);
+/* Asks for clicks and pastes, or no longer. */
+static void send_modes(bool on) {
+  if (takes_clicks) cn_send(on ? CLICKS_ON : CLICKS_OFF, strlen(CLICKS_ON));
+  if (takes_pastes) cn_send(on ? PASTES_ON : PASTES_OFF, strlen(PASTES_ON));
 }
 
-static void send_paste_mode(bool on) {
-  if (takes_pastes) cn_send(on ? "\033[?2004h" : "\033[?2004l", 8);
-}
-
-/* Until it has come back once from endwin, ncurses flushes at each move of the cursor: several writes for one key.
-   This goes and comes back before anything is shown, so that a whole screen is one write. */
-static void begin_running(void) {
+/* Until it has come back once from endwin, ncurses flushes at each move of the cursor: several writes for one key. It
+   goes here while nobody looks, and comes back with the first screen, which is then one write. */
+static void begin_away(void) {
+  fflush(stdout);
+  int screen = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
+  if (screen >= 0 && nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
+  keypad(stdscr, true);
   endwin();
-  wrefresh(stdscr);
+  if (screen >= 0) dup2(screen, STDOUT_FILENO);
+  close(screen);
+  close(nowhere);
+}
+
+/* A read that returns nothing where there is nothing: another program may take what we saw coming. */
+static void never_wait_in_read(void) {
+  struct termios modes;
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_cc[VMIN] = 0;
+  modes.c_cc[VTIME] = 0;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+  def_prog_mode();
 }
 
 bool cn_open(bool takes_mouse) {
@@ -151,38 +176,53 @@ bool cn_open(bool takes_mouse) {
   raw();
   noecho();
   nonl();
-  keypad(stdscr, true);
-  nodelay(stdscr, true);
+  never_wait_in_read();
   idlok(stdscr, true);
-  if (getenv("ESCDELAY") == NULL) set_escdelay(25);
-  define_keys();
+  typeahead(-1); /* else a screen stays half drawn while bytes wait that make no key */
   takes_pastes = is_capable("smcup");
-  if (takes_mouse) {
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-    mouseinterval(0);
-  }
-  prepare_farewell(takes_mouse);
-  begin_running();
+  takes_clicks = takes_mouse && is_capable("kmous");
+  prepare_farewell();
+  begin_away();
   take_signals();
-  send_paste_mode(true);
   return true;
 }
 
+/* Takes the screen with what is to be shown. */
+static void come(void) {
+  is_on = 1;
+  send_modes(true);
+  wrefresh(stdscr);
+}
+
 void cn_leave(void) {
-  send_paste_mode(false);
-  endwin();
-  if (!is_capable("rmcup")) { /* what comes next would stand among what we showed */
-    putp(tigetstr("clear"));
-    fflush(stdout);
+  if (is_on) {
+    send_modes(false);
+    endwin();
+    if (!is_capable("rmcup")) { /* what comes next would stand among what we showed */
+      putp(tigetstr("clear"));
+      fflush(stdout);
+    }
+    is_on = 0;
+  } else {
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &found);
   }
   release_signals();
 }
 
+/* Takes over the terminal's size; nobody told of it while we were away. */
+static void adopt_size(void) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
+  if (!is_term_resized(size.ws_row, size.ws_col)) return;
+  resize_term(size.ws_row, size.ws_col);
+  clearok(curscr, true);
+}
+
 void cn_return(void) {
   take_signals();
+  adopt_size();
   clearok(curscr, true);
-  wrefresh(stdscr);
-  send_paste_mode(true);
+  come();
 }
 
 void cn_stop(void) {
@@ -217,96 +257,63 @@ void cn_put(int row, int column, const unsigned char *text, int count, int pair,
 
 void cn_show(int row, int column) {
   wmove(stdscr, row, column);
-  wrefresh(stdscr);
+  if (is_on) {
+    wrefresh(stdscr);
+  } else {
+    come();
+  }
 }
 
 void cn_repaint(void) { clearok(curscr, true); }
 
 /* -- Reading ---------------------------------------------------------------------------------------------------- */
 
-/* Waits for input: 1 there is some, 0 there is none yet, -1 there will be none. */
-static int wait_for_input(int milliseconds) {
+const char *cn_key(const char *capability) { return is_capable(capability) ? tigetstr(capability) : NULL; }
+
+int cn_signal(void) {
+  struct timespec now = {0, 0};
+  pselect(0, NULL, NULL, NULL, &now, &waiting_mask);
+  if (stop_asked) {
+    stop_asked = 0;
+    return CN_STOP;
+  }
+  if (was_continued) {
+    was_continued = 0;
+    reset_prog_mode(); /* whoever went on with us may have left other modes behind */
+    adopt_size();
+    clearok(curscr, true);
+    send_modes(true);
+    return CN_CONTINUED;
+  }
+  if (was_resized) {
+    was_resized = 0;
+    adopt_size();
+    return CN_RESIZED;
+  }
+  return CN_NONE;
+}
+
+int cn_wait(int milliseconds) {
   struct timespec limit = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
   fd_set input;
   FD_ZERO(&input);
   FD_SET(STDIN_FILENO, &input);
   int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &waiting_mask);
-  if (ready < 0) return errno == EINTR ? 0 : -1;
-  if (ready == 0) return 0;
-  /* Ready without a byte: the terminal is gone. Then Linux fails the question too. */
-  int count = 0;
-  return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0 ? 1 : -1;
+  if (ready > 0) return CN_INPUT;
+  if (ready == 0) return CN_NONE;
+  return errno == EINTR ? CN_AGAIN : CN_END;
 }
 
-/* Puts the bytes of a character together. */
-static int scalar_beginning(int lead) {
-  int rest = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
-  int scalar = lead & (0x3F >> rest);
-  for (; rest > 0; rest--) {
-    int byte = wgetch(stdscr);
-    if (byte == ERR && wait_for_input(50) == 1) byte = wgetch(stdscr);
-    if (byte < 0x80 || byte > 0xBF) return 0xFFFD;
-    scalar = scalar << 6 | (byte & 0x3F);
+int cn_take(unsigned char *bytes, int room) {
+  static int in_vain;
+  ssize_t count = read(STDIN_FILENO, bytes, (size_t)room);
+  if (count > 0) {
+    in_vain = 0;
+    return (int)count;
   }
-  return scalar;
-}
-
-static int translate(int code) {
-  if (code < 0x80) return code;
-  if (code <= 0xFF) return code >= 0xC2 && code <= 0xF4 ? scalar_beginning(code) : 0xFFFD;
-  switch (code) {
-    case KEY_UP: return CN_UP;
-    case KEY_DOWN: return CN_DOWN;
-    case KEY_LEFT: return CN_LEFT;
-    case KEY_RIGHT: return CN_RIGHT;
-    case KEY_SLEFT: return CN_SHIFT_LEFT;
-    case KEY_SRIGHT: return CN_SHIFT_RIGHT;
-    case KEY_PPAGE: return CN_PAGE_UP;
-    case KEY_NPAGE: return CN_PAGE_DOWN;
-    case KEY_HOME: return CN_HOME;
-    case KEY_END: return CN_END_KEY;
-    case KEY_BACKSPACE: return CN_BACKSPACE;
-    case KEY_DC: return CN_DELETE;
-    case KEY_ENTER: return CN_ENTER;
-    case KEY_BTAB: return CN_BACK_TAB;
-    case KEY_RESIZE: return CN_RESIZED;
-    case KEY_MOUSE: return CN_MOUSE;
-    case PASTE_BEGIN: return CN_PASTE_BEGIN;
-    case PASTE_END: return CN_PASTE_END;
-    default: return CN_NONE;
-  }
-}
-
-int cn_read(int milliseconds) {
-  bool has_waited = false;
-  while (true) {
-    int code = wgetch(stdscr);
-    if (code != ERR) return translate(code);
-    if (stop_asked) {
-      stop_asked = 0;
-      return CN_STOP;
-    }
-    if (was_continued) {
-      was_continued = 0;
-      reset_prog_mode(); /* whoever went on with us may have left other modes behind */
-      clearok(curscr, true);
-      send_paste_mode(true);
-      return CN_CONTINUED;
-    }
-    if (has_waited && milliseconds >= 0) return CN_NONE;
-    if (wait_for_input(milliseconds) < 0) return CN_END;
-    has_waited = true;
-  }
-}
-
-int cn_mouse(int *row, int *column) {
-  MEVENT event;
-  if (getmouse(&event) == ERR) return 0;
-  *row = event.y;
-  *column = event.x;
-  if (event.bstate & BUTTON1_PRESSED) return 1;
-  if (event.bstate & BUTTON4_PRESSED) return 2;
-  return event.bstate & BUTTON5_PRESSED ? 3 : 0;
+  if (count < 0 && errno != EINTR && errno != EAGAIN) return CN_END;
+  /* Ready again and again without a byte: the terminal is gone. Once only: another program took what came. */
+  return ++in_vain > 20 ? CN_END : 0;
 }
 
 /* -- Past curses ------------------------------------------------------------------------------------------------ */

@@ -11,6 +11,9 @@ public final class CursesTerminal: Terminal {
   /// What the screen shows, as far as we know.
   private var shown: Frame?
   private var isOpen = true
+  private var decoder: KeyDecoder
+  /// The event that was seen coming while a frame was shown.
+  private var upcoming: Event?
   /// The bytes of a run on their way to ncurses.
   private var text: [UInt8] = []
 
@@ -25,6 +28,9 @@ public final class CursesTerminal: Terminal {
     let theme = Theme(colors: usesColor ? Int(cn_open_colors()) : 0, isWanted: usesColor)
     styles = CursesTerminal.styles(of: theme)
     clipboard = Clipboard(environment: environment)
+    decoder = KeyDecoder(
+      known: CursesTerminal.knownKeys, takesMouse: takesMouse,
+      escapeDelay: environment("ESCDELAY").flatMap { Int($0) }.map { max(0, min($0, 10_000)) } ?? 25)
   }
 
   deinit { close() }
@@ -40,6 +46,8 @@ public final class CursesTerminal: Terminal {
   public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
   /// Brings a frame to the screen; ncurses sends the cells that differ.
+  ///
+  /// Where the next key is there already, nobody would see the frame: its cells wait for the next one.
   public func show(_ frame: Frame) {
     for row in 0..<frame.size.rows {
       let cells = frame.row(row)
@@ -47,7 +55,8 @@ public final class CursesTerminal: Terminal {
       if let changed = cells.span(differingFrom: known) { put(cells[changed], row: row, from: cells.startIndex) }
     }
     shown = frame
-    cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
+    upcoming = upcoming ?? decoder.next()
+    if upcoming == nil { cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column)) }
   }
 
   /// Puts cells of a row, each run of one role as one text.
@@ -91,53 +100,44 @@ public final class CursesTerminal: Terminal {
   /// Returns the next key or other event.
   public func nextEvent(waiting: Bool) -> Event? {
     while true {
-      let code = Int(cn_read(waiting ? -1 : 0))
-      switch code {
+      if let event = signaledEvent() ?? takeUpcoming() { return event }
+      let waits = waiting || decoder.isHalfRead
+      switch Int(cn_wait(waits ? Int32(decoder.patience ?? -1) : 0)) {
+      case CN_INPUT: if !read() { return .endOfInput }
       case CN_NONE:
-        if !waiting { return nil }
+        guard waits else { return nil }
+        decoder.giveUp()
       case CN_END: return .endOfInput
-      default:
-        if let event = event(of: code) { return event }
+      default: break
       }
     }
   }
 
-  private func event(of code: Int) -> Event? {
-    if code >= 0, code < CN_FIRST_KEY { return CursesTerminal.key(ofScalar: UInt32(code)).map(Event.key) }
-    switch code {
-    case CN_RESIZED, CN_CONTINUED:
-      shown = nil
-      return .resized
-    case CN_STOP:
-      suspend()
-      return .resized
-    case CN_MOUSE: return mouseEvent()
-    case CN_PASTE_BEGIN: return .paste(pastedText())
-    default: return CursesTerminal.keys[code].map(Event.key)
-    }
-  }
-
-  private func mouseEvent() -> Event? {
-    var row: Int32 = 0
-    var column: Int32 = 0
-    switch cn_mouse(&row, &column) {
-    case 1: return .click(Position(row: Int(row), column: Int(column)))
-    case 2: return .wheel(-1)
-    case 3: return .wheel(1)
+  /// What a signal asks for, which comes before the keys that wait.
+  private func signaledEvent() -> Event? {
+    switch Int(cn_signal()) {
+    case CN_RESIZED, CN_CONTINUED: shown = nil
+    case CN_STOP: suspend()
     default: return nil
     }
+    return .resized
   }
 
-  /// Reads up to the end of a paste, or until nothing comes any more.
-  private func pastedText() -> String {
-    var text = String.UnicodeScalarView()
-    while true {
-      let code = Int(cn_read(500))
-      guard code != CN_PASTE_END, code != CN_NONE, code != CN_END else { break }
-      guard code >= 0, code < CN_FIRST_KEY, let scalar = Unicode.Scalar(UInt32(code)) else { continue }
-      text.append(scalar == "\r" ? "\n" : scalar == "\t" ? " " : scalar)
+  private func takeUpcoming() -> Event? {
+    defer { upcoming = nil }
+    return upcoming ?? decoder.next()
+  }
+
+  /// Reads what is there; `false` if there will be no more.
+  private func read() -> Bool {
+    var isOpen = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+      let taken = Int(cn_take(buffer.baseAddress, Int32(buffer.count)))
+      isOpen = taken >= 0
+      count = max(0, taken)
     }
-    return String(text)
+    if !bytes.isEmpty { decoder.feed(bytes) }
+    return isOpen
   }
 }
 
@@ -157,27 +157,15 @@ extension ArraySlice<Cell> {
 }
 
 extension CursesTerminal {
-  private static func key(ofScalar value: UInt32) -> Key? {
-    switch value {
-    case 0: nil
-    case 8, 127: .backspace
-    case 9: .tab
-    case 10, 13: .enter
-    case 27: .escape
-    case 1...26: Unicode.Scalar(value + 96).map { .control(Character($0)) }
-    case 28...31: nil
-    default: Unicode.Scalar(value).map { .character(Character($0)) }
-    }
+  /// What the terminal sends for keys, as terminfo knows.
+  private static var knownKeys: [(bytes: [UInt8], key: Key)] {
+    let names: [(String, Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("kLFT", .shiftLeft),
+      ("kRIT", .shiftRight), ("kpp", .pageUp), ("knp", .pageDown), ("khome", .home), ("kend", .end),
+      ("kbs", .backspace), ("kdch1", .delete), ("kent", .enter), ("kcbt", .backTab),
+    ]
+    return names.compactMap { name, key in cn_key(name).map { (Array(String(cString: $0).utf8), key) } }
   }
-
-  private static let keys: [Int: Key] = [
-    CN_UP: .up, CN_DOWN: .down, CN_LEFT: .left,
-    CN_RIGHT: .right, CN_SHIFT_LEFT: .shiftLeft,
-    CN_SHIFT_RIGHT: .shiftRight, CN_PAGE_UP: .pageUp,
-    CN_PAGE_DOWN: .pageDown, CN_HOME: .home, CN_END_KEY: .end,
-    CN_BACKSPACE: .backspace, CN_DELETE: .delete, CN_ENTER: .enter,
-    CN_BACK_TAB: .backTab,
-  ]
 
   /// Prepares the colors of a theme.
   private static func styles(of theme: Theme) -> [Role: (pair: Int32, attributes: Int32)] {

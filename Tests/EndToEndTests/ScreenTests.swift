@@ -68,7 +68,7 @@ import Testing
       try tmux.press("Enter")
       try tmux.wait(for: answer)
     }
-    #expect(try text("home/report.md", in: tmux).hasPrefix("# "))
+    #expect(try tmux.text("home/report.md").hasPrefix("# "))
     let names = try FileManager.default.contentsOfDirectory(atPath: tmux.folder.path).sorted()
     #expect(names == ["home", "reports"])
   }
@@ -154,11 +154,11 @@ import Testing
     try tmux.wait(for: "Does the list reload")
     try #expect(tmux.value("alternate_on") == "1")
     try #expect(tmux.value("mouse_any_flag") == "1")
-    let pid = try text("pid", in: tmux).trimmingCharacters(in: .whitespacesAndNewlines)
+    let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
     _ = try run(["/bin/sh", "-c", "kill -\(signal) \(pid)"])
     try tmux.wait(for: "exit \(status)")
     try tmux.wait(for: "done")
-    try #expect(text("before", in: tmux) == text("after", in: tmux))
+    try #expect(tmux.text("before") == tmux.text("after"))
     try #expect(tmux.value("alternate_on") == "0")
     try #expect(tmux.value("cursor_flag") == "1")
     try #expect(tmux.value("mouse_any_flag") == "0")
@@ -170,7 +170,7 @@ import Testing
     try tmux.wait(for: "Does the list reload")
     try tmux.press("q")
     try tmux.wait(for: "done")
-    try #expect(text("before", in: tmux) == text("after", in: tmux))
+    try #expect(tmux.text("before") == tmux.text("after"))
   }
 
   @Test func `the editor opens at the line, and the walk goes on`() throws {
@@ -186,7 +186,7 @@ import Testing
     try tmux.wait(for: "When was the list")
     try tmux.press("e")
     try tmux.wait(for: "When, then, was it to be loaded?")
-    try #expect(text("line", in: tmux) == "+23\n")
+    try #expect(tmux.text("line") == "+23\n")
   }
 
   @Test func `a file that an edit broke is opened again, where it is broken`() throws {
@@ -203,10 +203,10 @@ import Testing
     try tmux.press("Escape")
     try tmux.wait(for: "Does the list reload")
     try tmux.press("e")
-    let lines = try tmux.wait("a second visit") { _ in (try? text("lines", in: tmux).split(separator: "\n").count) == 2
+    let lines = try tmux.wait("a second visit") { _ in (try? tmux.text("lines").split(separator: "\n").count) == 2
     }
     #expect(lines.contains { $0.contains("is gone") } == false)
-    try #expect(text("lines", in: tmux) == "+8\n+5\n")
+    try #expect(tmux.text("lines") == "+8\n+5\n")
   }
 
   @Test func `where every tree is broken it says so and ends`() throws {
@@ -223,7 +223,7 @@ import Testing
     let detach = #"perl -MPOSIX -e 'fork and exit; POSIX::setsid(); exec @ARGV'"#
     let tmux = try Tmux(ferry, script: detach + #" sh -c 'echo $$ >pid; exec "$@"' sh "$@""#)
     try tmux.wait(for: "Does the list reload")
-    let pid = try text("pid", in: tmux).trimmingCharacters(in: .whitespacesAndNewlines)
+    let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
     try tmux.close()
     let deadline = ContinuousClock.now + .seconds(5)
     var isAlive = true
@@ -282,9 +282,5 @@ import Testing
     try #expect(tmux.value("alternate_on") == "0")
     try tmux.press("q", "Enter")
     try tmux.wait(for: "exit 1")
-  }
-
-  private func text(_ name: String, in tmux: Tmux) throws -> String {
-    try String(contentsOf: tmux.folder.appending(path: name), encoding: .utf8)
   }
 }

@@ -37,6 +37,12 @@ final class Tmux {
   /// Types a text as it is.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
+  /// Sends bytes as they are.
+  func send(_ bytes: [UInt8]) throws { try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) }) }
+
+  /// Writes down in a file of the folder, from now on, what the programs on the screen send.
+  func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >'\(folder.path)/\(name)'"]) }
+
   /// Pastes a text as a terminal does, in brackets if the program asked for them.
   func paste(_ text: String) throws {
     // A buffer of its own: the program may put something on the clipboard in between.
@@ -54,6 +60,11 @@ final class Tmux {
   /// What tmux knows of the pane, by the name of a format.
   func value(_ format: String) throws -> String {
     try tmux(["display-message", "-p", "#{\(format)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  /// A file of the folder.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
   /// The text on tmux's own clipboard.

@@ -9,32 +9,8 @@
 /* How text looks; may be combined. */
 enum { CN_BOLD = 1, CN_DIM = 2, CN_UNDERLINE = 4, CN_REVERSE = 8 };
 
-/* What cn_read returns beside the scalar values of Unicode. */
-enum {
-  CN_NONE = -1,
-  CN_END = -2,
-  CN_FIRST_KEY = 0x200000,
-  CN_UP = CN_FIRST_KEY,
-  CN_DOWN,
-  CN_LEFT,
-  CN_RIGHT,
-  CN_SHIFT_LEFT,
-  CN_SHIFT_RIGHT,
-  CN_PAGE_UP,
-  CN_PAGE_DOWN,
-  CN_HOME,
-  CN_END_KEY,
-  CN_BACKSPACE,
-  CN_DELETE,
-  CN_ENTER,
-  CN_BACK_TAB,
-  CN_RESIZED,
-  CN_STOP,
-  CN_CONTINUED,
-  CN_MOUSE,
-  CN_PASTE_BEGIN,
-  CN_PASTE_END,
-};
+/* What came, beside keys. */
+enum { CN_NONE = -1, CN_END = -2, CN_INPUT = -3, CN_AGAIN = -4, CN_RESIZED = -5, CN_STOP = -6, CN_CONTINUED = -7 };
 
 /* Takes over the terminal; false if curses cannot drive it. */
 bool cn_open(bool takes_mouse);
@@ -59,10 +35,15 @@ void cn_show(int row, int column);
 /* Has the next cn_show paint every cell. */
 void cn_repaint(void);
 
-/* Reads one key; milliseconds: how long to wait, negative: until one comes. */
-int cn_read(int milliseconds);
-/* The mouse event behind CN_MOUSE; returns 1 for a click, 2 for wheel up, 3 for wheel down, else 0. */
-int cn_mouse(int *row, int *column);
+/* What the terminal sends for a key, by the name that terminfo gives it; NULL if it has none. */
+const char *cn_key(const char *capability);
+/* The signal that arrived: CN_STOP, CN_CONTINUED, CN_RESIZED, or CN_NONE. */
+int cn_signal(void);
+/* Waits for bytes, negative: without a limit: CN_INPUT there are some, CN_NONE the time is over, CN_AGAIN a signal
+   arrived, CN_END there will be no more. */
+int cn_wait(int milliseconds);
+/* Reads the bytes that are there and returns how many, or CN_END. */
+int cn_take(unsigned char *bytes, int room);
 
 /* Writes bytes to the terminal, past curses. */
 void cn_send(const char *bytes, size_t count);

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What passes between the real program and its terminal.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct DriverTests {
+  private let ferry = ["walk", "ferry", "--trees", sampleTrees]
+  /// Writes the number of the process down, for signals.
+  private let numbered = #"sh -c 'echo $$ >pid; exec "$@"' sh "$@"; echo "exit $?""#
+
+  @Test(arguments: ["xterm-256color", "screen", "linux", "vt100"])
+  func `sequences that mean nothing here do nothing`(_ term: String) throws {
+    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    try tmux.wait(for: "› 1  Yes, then it is right")
+    let sequences = [
+      "[1;5C", "[15;2~", "[1;9B", "[13;5u", "[27;5;13~", "[<0;12;5M", "[M !!", "OR", "[I", "[O", "[[A", "[11;1R",
+      "]11;rgb:1111/2222/1111\u{1B}\\", "]11;rgb:1111/2222/1111\u{7}", "P1+r1=1\u{1B}\\", "[1;",
+    ]
+    for sequence in sequences { try tmux.send(Array("\u{1B}\(sequence)".utf8)) }
+    // What was cut off does not keep the next key from being read.
+    try tmux.press("Down")
+    let rows = try tmux.wait(for: "› 2  No, not even then")
+    #expect(rows[23].hasSuffix("q quit"))
+  }
+
+  @Test func `it takes the screen once, with the first frame`() throws {
+    let tmux = try Tmux(ferry, script: #"read key; "$@"; echo "exit $?""#)
+    try tmux.record(to: "bytes")
+    try tmux.press("Enter")
+    try tmux.wait("the footer") { _ in (try? tmux.text("bytes").contains(" quit")) ?? false }
+    let parts = try tmux.text("bytes").components(separatedBy: "\u{1B}[?1049")
+    #expect(parts.count == 2)
+    #expect(parts.last?.hasPrefix("h") == true)
+  }
+
+  @Test func `it gives the terminal back when its stack runs over`() throws {
+    let source = """
+      #include <signal.h>
+      static int deeper(volatile char *above) { volatile char here[4096]; here[0] = *above; return deeper(here) + here[0]; }
+      static void run_over(int signum) { volatile char here = (char)signum; deeper(&here); }
+      __attribute__((constructor)) static void arm(void) { signal(SIGUSR1, run_over); }
+      """
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let library = scratch.path("overflow.so")
+    let compiler = try run(
+      ["/usr/bin/env", "cc", "-w", "-O0", "-shared", "-fPIC", "-o", library, scratch.write(source, to: "overflow.c")],
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+    try #require(compiler.status == 0, "\(compiler.errors)")
+    let script =
+      #"stty -a >before; sh -c 'echo $$ >pid; LD_PRELOAD=$0 DYLD_INSERT_LIBRARIES=$0 exec "$@"' "#
+      + #"'\#(library)' "$@"; echo "exit $?"; stty -a >after; echo done"#
+    let tmux = try Tmux(ferry, script: script)
+    try tmux.wait(for: "Does the list reload")
+    try signal("USR1", tmux)
+    try tmux.wait(for: "exit 139")
+    try tmux.wait(for: "done")
+    try #expect(tmux.text("before") == tmux.text("after"))
+    try #expect(tmux.value("alternate_on") == "0")
+  }
+
+  @Test func `after a stop from outside it draws again and takes pastes again`() throws {
+    let tmux = try Tmux(ferry, script: numbered)
+    try tmux.wait(for: "Does the list reload")
+    try signal("STOP", tmux)
+    // Whoever had the terminal meanwhile wiped the screen and took no pastes.
+    let terminal = try tmux.value("pane_tty")
+    _ = try run(["/bin/sh", "-c", #"printf '\033[?2004l\033[2J\033[Hwiped' >\#(terminal)"#])
+    try tmux.wait("a wiped screen") { $0.first == "wiped" && !$0.contains { $0.contains("Does the list reload") } }
+    try signal("CONT", tmux)
+    try tmux.wait("the whole screen") { !$0.contains { $0.contains("wiped") } && $0[23].hasSuffix("q quit") }
+    try tmux.paste("Publishing changes from background threads\nis not allowed; make sure to publish values")
+    try tmux.wait(for: "● Nobody listens for the message")
+  }
+
+  @Test func `a resize during a paste is not lost, nor the paste`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.send(Array("\u{1B}[200~the boat ".utf8))
+    try tmux.resize(columns: 100, rows: 30)
+    try tmux.wait("the larger screen") { $0.indices.contains(29) && $0[29].hasSuffix("q quit") }
+    try tmux.send(Array("timetable\u{1B}[201~".utf8))
+    try tmux.wait(for: "/ the boat timetable")
+  }
+
+  private func signal(_ name: String, _ tmux: Tmux) throws {
+    let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try run(["/bin/sh", "-c", "kill -\(name) \(pid)"])
+  }
+}
