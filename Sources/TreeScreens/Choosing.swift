@@ -199,10 +199,14 @@ extension Session {
 extension Session {
   mutating func type(_ text: String, erasing count: Int = 0) {
     if case .search(var query, _)? = layers.last?.kind {
-      query = String((query.dropLast(count) + text).prefix(Session.longestQuery))
+      let whole = query.dropLast(count) + text
+      query = Session.end(of: whole)
+      if query.utf8.count < whole.utf8.count { notice = Words.onlyEnd(query.count) }
       layers[layers.count - 1] = Layer(.search(query: query, hits: hits(for: query)))
     } else if case .naming(let path)? = layers.last?.kind {
-      layers[layers.count - 1].kind = .naming(path: String(path.dropLast(count)) + text.filter { !$0.isNewline })
+      // No system has longer paths.
+      let path = (path.dropLast(count) + text.filter { !$0.isNewline }).prefix(4_096)
+      layers[layers.count - 1].kind = .naming(path: String(path))
     } else if isAtMenu {
       menu = Menu(filter: String(menu.filter.dropLast(count)) + text.filter { !$0.isNewline })
     }
@@ -210,6 +214,14 @@ extension Session {
 
   /// A build log's worth; more would not be searched between two keys.
   private static let longestQuery = 20_000
+
+  /// The end of a text that is too long to search, from the beginning of a line: there compilers say what is wrong.
+  private static func end(of text: Substring) -> String {
+    let end = text.suffix(longestQuery)
+    guard end.startIndex > text.startIndex else { return String(text) }
+    let line = end.firstIndex(where: \.isNewline).map { end[$0...].drop(while: \.isNewline) } ?? end
+    return String(line.isEmpty ? end : line)
+  }
 
   /// Looks for a text that was pasted, wherever no other text is asked for.
   mutating func paste(_ text: String) -> [Effect] {

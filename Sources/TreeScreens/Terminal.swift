@@ -31,6 +31,8 @@ public enum Clipping: Equatable, Sendable {
   case taken(by: String)
   /// The terminal was asked to take it, which it may refuse without saying so.
   case sent
+  /// Terminals of this kind know no clipboard.
+  case unable(terminal: String)
   /// It is longer than terminals accept.
   case tooLong
 }

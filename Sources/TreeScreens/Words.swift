@@ -141,11 +141,16 @@ enum Words {
   static func codeOfFix(_ number: Int) -> String { "the code of fix \(number)" }
   static func fix(_ number: Int, of count: Int) -> String { "Fix \(number) of \(count)" }
 
+  static func onlyEnd(_ characters: Int) -> String {
+    "This is too long a text: only its last \(characters) characters are searched."
+  }
+
   /// What is said after `c`.
   static func copied(_ clipping: Clipping, what: String) -> String {
     switch clipping {
     case .taken(let program): "Copied \(what) (\(program))"
-    case .sent: "Sent \(what) to the terminal's clipboard (OSC 52)"
+    case .sent: "Sent \(what) to the terminal's clipboard (OSC 52), if it has one"
+    case .unable(let terminal): "A '\(terminal)' terminal has no clipboard; select the text, or save it with s"
     case .tooLong: "\(what) is too long for the terminal's clipboard"
     }
   }

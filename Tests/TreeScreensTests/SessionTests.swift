@@ -148,6 +148,23 @@ import Testing
     #expect(session.walk?.position.node == "copy")
   }
 
+  @Test func `of a paste that is too long the end is searched, and the notice says so`() {
+    var session = Session.sample()
+    let log = String(repeating: "CompileSwift normal arm64 /Users/me/todo/List.swift\n", count: 1_000)
+    let message = "error: Cannot use mutating member on immutable value: 'todo' is a 'let' constant"
+    _ = session.handle(.paste(log + message), size: .standard)
+    #expect(session.text().contains("A copy was changed"))
+    let cut = /only its last (?<kept>[0-9]+) characters are searched/
+    let kept = session.text().firstMatch(of: cut).flatMap { Int($0.kept) } ?? 0
+    #expect((19_900...20_000).contains(kept))
+    session.press("Backspace")
+    #expect(!session.text().contains(cut))
+    _ = session.handle(.paste("short"), size: .standard)
+    session.press("Esc")
+    _ = session.handle(.paste("short"), size: .standard)
+    #expect(!session.text().contains(cut))
+  }
+
   @Test func `copy takes the fix on the screen`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()")])
