@@ -19,6 +19,8 @@
 static struct termios found;         /* the terminal's modes as we found them */
 static char farewell[256];           /* what gives the screen back, ready for a signal handler */
 static size_t farewell_length;
+static char opening[512];            /* what takes the screen */
+static size_t opening_length;
 static sigset_t waiting_mask;        /* the signals that are blocked while we wait for a key */
 static volatile sig_atomic_t stop_asked, was_continued, was_resized;
 static volatile sig_atomic_t is_on;  /* whether the screen is ours at the moment */
@@ -137,17 +139,37 @@ static void send_modes(bool on) {
   if (takes_pastes) cn_send(on ? PASTES_ON : PASTES_OFF, strlen(PASTES_ON));
 }
 
-/* Until it has come back once from endwin, ncurses flushes at each move of the cursor: several writes for one key. It
-   goes here while nobody looks, and comes back with the first screen, which is then one write. */
-static void begin_away(void) {
+/* Has ncurses write elsewhere; returns the way back. */
+static int divert(int elsewhere) {
   fflush(stdout);
-  int screen = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
-  if (screen >= 0 && nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
-  keypad(stdscr, true);
-  endwin();
-  if (screen >= 0) dup2(screen, STDOUT_FILENO);
+  int screen = dup(STDOUT_FILENO);
+  if (screen >= 0 && elsewhere >= 0) dup2(elsewhere, STDOUT_FILENO);
+  return screen;
+}
+
+static void put_back(int screen) {
+  if (screen < 0) return;
+  dup2(screen, STDOUT_FILENO);
   close(screen);
-  close(nowhere);
+}
+
+/* Until it has come back once from endwin, ncurses flushes at each move of the cursor: several writes for one key. It
+   goes and comes back here while nobody looks, and what it sends then is kept for when the screen is taken. */
+static bool learn_opening(void) {
+  int ends[2];
+  if (pipe(ends) != 0) return false;
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  int screen = divert(ends[1]);
+  endwin();
+  while (read(ends[0], opening, sizeof opening) > 0) continue;
+  keypad(stdscr, true);
+  wrefresh(stdscr);
+  put_back(screen);
+  ssize_t length = read(ends[0], opening, sizeof opening);
+  opening_length = length < 0 ? 0 : (size_t)length;
+  close(ends[0]);
+  close(ends[1]);
+  return screen >= 0;
 }
 
 /* A read that returns nothing where there is nothing: another program may take what we saw coming. */
@@ -182,7 +204,10 @@ bool cn_open(bool takes_mouse) {
   takes_pastes = is_capable("smcup");
   takes_clicks = takes_mouse && is_capable("kmous");
   prepare_farewell();
-  begin_away();
+  if (!learn_opening()) {
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &found);
+    return false;
+  }
   take_signals();
   return true;
 }
@@ -190,6 +215,7 @@ bool cn_open(bool takes_mouse) {
 /* Takes the screen with what is to be shown. */
 static void come(void) {
   is_on = 1;
+  cn_send(opening, opening_length);
   send_modes(true);
   wrefresh(stdscr);
 }
@@ -220,6 +246,12 @@ static void adopt_size(void) {
 
 void cn_return(void) {
   take_signals();
+  reset_prog_mode();
+  /* What ncurses sends when it comes back resets the reader's own palette, too. */
+  int nowhere = open("/dev/null", O_WRONLY), screen = divert(nowhere);
+  wrefresh(stdscr);
+  put_back(screen);
+  close(nowhere);
   adopt_size();
   clearok(curscr, true);
   come();
@@ -237,12 +269,37 @@ void cn_stop(void) {
 int cn_columns(void) { return getmaxx(stdscr); }
 int cn_rows(void) { return getmaxy(stdscr); }
 
-int cn_open_colors(void) {
-  if (!has_colors() || start_color() == ERR) return 0;
-  return use_default_colors() == ERR ? 0 : COLORS;
+/* Whether a color's number is red, green and blue with a byte each, and can be said to ncurses. */
+static bool has_direct_colors(void) {
+#if NCURSES_VERSION_PATCH >= 20180127
+  return COLORS == 1 << 24;
+#else
+  return false;
+#endif
 }
 
-void cn_define_pair(int pair, int color) { init_pair((short)pair, (short)color, -1); }
+int cn_open_colors(void) {
+  if (!has_colors() || start_color() == ERR || use_default_colors() == ERR) return 0;
+  /* Beyond the 256 the numbers are no places in a palette, but for the first eight. */
+  return COLORS <= 256 ? COLORS : has_direct_colors() ? 256 : 8;
+}
+
+/* What one of the 256 colors is made of; the first eight keep their numbers. */
+static int mixed(int color) {
+  if (color < 16) return color & 7;
+  if (color >= 232) return (8 + 10 * (color - 232)) * 0x010101;
+  static const int levels[] = {0, 95, 135, 175, 215, 255};
+  int place = color - 16;
+  return levels[place / 36] << 16 | levels[place / 6 % 6] << 8 | levels[place % 6];
+}
+
+void cn_define_pair(int pair, int color) {
+#if NCURSES_VERSION_PATCH >= 20180127
+  init_extended_pair(pair, has_direct_colors() ? mixed(color) : color, -1);
+#else
+  init_pair((short)pair, (short)color, -1);
+#endif
+}
 
 void cn_put(int row, int column, const unsigned char *text, int count, int pair, int attributes) {
   attr_t style = (attr_t)COLOR_PAIR(pair);

@@ -33,6 +33,20 @@ import Testing
     #expect(parts.last?.hasPrefix("h") == true)
   }
 
+  @Test func `back from the editor it draws again, and leaves the reader's palette alone`() throws {
+    let tmux = try Tmux(
+      ferry, script: #"read key; "$@""#, variables: ["TERM": "xterm-256color", "VISUAL": "sh -c 'echo edited' edit"])
+    try tmux.record(to: "bytes")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("e")
+    try tmux.wait("a second look") { _ in
+      let parts = (try? tmux.text("bytes").components(separatedBy: "edited")) ?? []
+      return parts.count == 2 && parts[1].contains("\u{1B}[?2004h") && parts[1].contains(" quit")
+    }
+    try #expect(!tmux.text("bytes").contains("\u{1B}]104"))
+  }
+
   @Test func `it gives the terminal back when its stack runs over`() throws {
     let source = """
       #include <signal.h>
@@ -71,6 +85,25 @@ import Testing
     try tmux.wait("the whole screen") { !$0.contains { $0.contains("wiped") } && $0[23].hasSuffix("q quit") }
     try tmux.paste("Publishing changes from background threads\nis not allowed; make sure to publish values")
     try tmux.wait(for: "● Nobody listens for the message")
+  }
+
+  @Test func `a terminal without a palette gets the colors, not their numbers`() throws {
+    let description = #"""
+      e2e-direct|xterm with direct colors, RGB, colors#0x1000000, pairs#0x10000,
+      \tsetaf=\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
+      \tuse=xterm-256color,
+      """#
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let source = try scratch.write(description.replacingOccurrences(of: #"\t"#, with: "\t") + "\n", to: "direct.ti")
+    let compiler = try run(
+      ["/usr/bin/env", "tic", "-x", "-o", scratch.url.path, source], environment: ["PATH": "/usr/bin:/bin"])
+    try #require(compiler.status == 0, "\(compiler.errors)")
+    let tmux = try Tmux(ferry, variables: ["TERM": "e2e-direct", "TERMINFO": scratch.url.path])
+    try tmux.wait(for: "› 1")
+    let screen = try tmux.screen(styled: true).joined()
+    #expect(screen.contains(/38;2;95;95;255|\[[0-9;]*3[1-7]m/), "\(screen)")
+    #expect(!screen.contains(/38;2;0;0;/), "\(screen)")
   }
 
   @Test func `a resize during a paste is not lost, nor the paste`() throws {

@@ -23,7 +23,7 @@ void cn_stop(void);
 int cn_columns(void);
 int cn_rows(void);
 
-/* How many colors there are; 0 on a monochrome terminal. Prepares the use of colors. */
+/* How many colors of the palette of 256 there are; 0 on a monochrome terminal. Prepares the use of colors. */
 int cn_open_colors(void);
 /* Gives a pair, from 1 on, a foreground on the terminal's own background. */
 void cn_define_pair(int pair, int color);
