@@ -77,15 +77,22 @@ class Program:
         return (first or last) - start, last - start, count
 
     def processor_seconds(self):
-        """The processor time used so far."""
-        with open(f"/proc/{self.pid}/stat", encoding="ascii") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The processor time used so far; 0 where the system does not say."""
+        fields = self.known("stat").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0
 
     def memory(self):
-        """The most memory used so far, in bytes."""
-        with open(f"/proc/{self.pid}/status", encoding="ascii") as file:
-            return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) * 1024
+        """The most memory used so far, in bytes; `None` where the system does not say."""
+        peak = re.search(r"VmHWM:\s+(\d+)", self.known("status"))
+        return int(peak.group(1)) * 1024 if peak else None
+
+    def known(self, name):
+        """What Linux knows of the process; nothing elsewhere."""
+        try:
+            with open(f"/proc/{self.pid}/{name}", encoding="utf-8") as file:
+                return file.read()
+        except FileNotFoundError:
+            return ""
 
     def close(self):
         os.kill(self.pid, signal.SIGKILL)
