@@ -29,14 +29,18 @@ public struct Forest: Equatable, Sendable {
   /// The tree of an id.
   public subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 
+  // These look into the tree where it is: a copy would count the references to all its parts.
+
   /// The node at an address.
-  public subscript(address: Address) -> Node? { self[address.tree]?.node(address.node) }
+  public subscript(address: Address) -> Node? { positions[address.tree].flatMap { trees[$0].node(address.node) } }
 
   /// Returns the cause at an address.
-  public func cause(_ address: Address) -> Cause? { self[address.tree]?.causes[address.node] }
+  public func cause(_ address: Address) -> Cause? { positions[address.tree].flatMap { trees[$0].causes[address.node] } }
 
   /// Returns the question at an address.
-  public func question(_ address: Address) -> Question? { self[address.tree]?.questions[address.node] }
+  public func question(_ address: Address) -> Question? {
+    positions[address.tree].flatMap { trees[$0].questions[address.node] }
+  }
 
   /// Returns the address that a target means.
   ///

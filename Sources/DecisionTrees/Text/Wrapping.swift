@@ -115,7 +115,8 @@ private struct Wrapper {
   ///
   /// - Returns: How many bytes that has.
   private mutating func takeWord(at place: Int) -> Int {
-    let word = bytes[place...].prefix(width).prefix { $0 > 0x20 && $0 < 0x7F }.count
+    var word = 0
+    while word < width, place + word < bytes.count, (0x21..<0x7F).contains(bytes[place + word]) { word += 1 }
     if word > 0 { return put(word, at: place) }
     if bytes[place] == UInt8(ascii: " ") {
       gap = gap ?? place
