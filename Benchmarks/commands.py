@@ -15,7 +15,8 @@ import loading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EMPTY = ROOT / ".build" / "empty"
-FLAGS = ["-c", "release"] + (["--static-swift-stdlib", "-Xlinker", "-s"] if sys.platform == "linux" else [])
+FLAGS = ["-c", "release", "-Xswiftc", "-assume-single-threaded"]
+FLAGS += ["--static-swift-stdlib", "-Xlinker", "-s"] if sys.platform == "linux" else []
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(name: "empty", targets: [.executableTarget(name: "empty", path: ".", sources: ["main.swift"])])
