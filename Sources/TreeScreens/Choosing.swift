@@ -47,7 +47,7 @@ extension Session {
     case .change(let step, let key): change(step: step, to: key)
     case .review(let step): review(step)
     case .open(let address): open(address)
-    case .follow(let way): follow(way)
+    case .follow(let row): follow(way(to: row, among: mapRows))
     }
   }
 
@@ -65,7 +65,7 @@ extension Session {
     isAtMenu = false
     layers = []
     jumps = []
-    folds = [:]
+    folds = MapFolds()
     places = [:]
   }
 
@@ -132,8 +132,11 @@ extension Session {
       return
     }
     let common = zip(steps, way).prefix { $0 == $1 }.count
-    walk?.goBack(toStep: common)
-    for step in way.dropFirst(common) { answer(step.answer) }
+    // What follows from where the walk stands is computed once, where it arrives.
+    var next = walk
+    next?.goBack(toStep: common)
+    for step in way.dropFirst(common) where (try? next?.answer(step.answer)) == nil { notice = Words.brokenAnswer }
+    walk = next
     remember(before)
     layers = []
   }

@@ -88,10 +88,11 @@ extension Session {
     guard let selected = state.selected(on: page), rows.indices.contains(selected) else { return }
     let row = rows[selected]
     if unfolds {
-      if row.canUnfold, !row.isUnfolded { folds[row.way] = true } else { state.move(1, on: page, height: area.height) }
+      guard row.canUnfold, !row.isUnfolded else { return state.move(1, on: page, height: area.height) }
+      folds.set(true, at: way(to: selected, among: rows))
     } else if row.isUnfolded {
-      folds[row.way] = false
-    } else if !row.way.isEmpty, let parent = rows.firstIndex(where: { $0.way == row.way.dropLast() }) {
+      folds.set(false, at: way(to: selected, among: rows))
+    } else if let parent = row.parent {
       state.select(parent, on: page, height: area.height)
     }
   }

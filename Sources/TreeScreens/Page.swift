@@ -12,8 +12,8 @@ enum Action: Equatable, Sendable {
   case review(step: Int)
   /// Go to a question or cause, or read a guide.
   case open(Address)
-  /// Go where a way leads.
-  case follow([Walk.Step])
+  /// Go where a row of the map leads.
+  case follow(row: Int)
 }
 
 /// The lines of a screen between header and footer, and the rows one can choose among them.

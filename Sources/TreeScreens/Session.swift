@@ -27,8 +27,7 @@ public struct Session: Sendable {
   var places: [Address: PageState] = [:]
   /// The questions whose `how` is unfolded.
   var unfoldedHows: Set<Address> = []
-  /// What was folded and unfolded in the map by hand, by the way to it.
-  var folds: [[Walk.Step]: Bool] = [:]
+  var folds = MapFolds()
   /// What jumps left, with where they landed.
   var jumps: [Jump] = []
   /// One sentence in place of the footer, until the next key.

@@ -133,6 +133,31 @@ import Testing
     #expect(session.mapRows.count == 1)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a map of 5,000 questions below each other unfolds and jumps`() throws {
+    let count = 5_000
+    let tree = Tree(
+      id: "t", title: "T", start: "q0",
+      questions: (0..<count).map { number in
+        Question(
+          id: "q\(number)", ask: "Q\(number)?",
+          answers: [
+            Answer(key: "no", say: "No", go: "c"),
+            Answer(key: "yes", say: "Yes", go: Target(number + 1 < count ? "q\(number + 1)" : "c")),
+          ])
+      }, causes: [Cause(id: "c", title: "C")])
+    var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q0"))
+    for _ in 1..<count { try walk.answer("yes") }
+    var session = Session(heads: [TreeHead(tree)], walk: walk)
+    session.press("t")
+    #expect(session.mapRows.count == 2 * count + 1)
+    #expect(session.text().contains("‹4979"), "\(session.text())")
+    session.press("End Enter")
+    #expect(session.walk?.position.node == "c")
+    #expect(session.walk?.steps.count == count)
+    session.press("t Home Enter")
+    #expect(session.walk?.steps.isEmpty == true)
+  }
+
   @Test func `a row of the map changes the answer above it`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("t Down Enter")
