@@ -144,6 +144,17 @@ import Testing
       document.lines(width: 40, glyphs: .ascii, gutter: true).map(\.text) == ["  x Wrong", "  x a", "  x ", "  x b"])
   }
 
+  @Test func `a guide lists the nodes that its text names, each once`() {
+    let text = "See `t/c`, then `t/q`.\n- Again `t/c`; not `c`, `on/off` or `t/gone`."
+    let document = Document(
+      .guide(Guide(id: "x", title: "X", text: text)), at: Address(tree: "t", node: "x"), in: forest)
+    let references = document.blocks.compactMap {
+      if case .reference(let id, let title) = $0 { (id, title) } else { nil }
+    }
+    #expect(references.map(\.0) == ["t/c", "t/q"])
+    #expect(references.map(\.1) == ["A copy of `items` was changed", "Does `body` run?"])
+  }
+
   @Test func `the places of blocks are their lines`() throws {
     let address = Address(tree: "t", node: "c")
     let document = Document(try #require(forest[address]), at: address, in: forest)

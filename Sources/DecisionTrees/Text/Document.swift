@@ -115,8 +115,10 @@ private struct DocumentWriter {
     if !guide.aka.isEmpty {
       blocks.append(.paragraph([Span("Also known as: \(guide.aka.joined(separator: ", "))", .hint)]))
     }
-    blocks += Prose.blocks(guide.text)
+    let text = Prose.blocks(guide.text)
+    blocks += text
     blocks += guide.snippets.map { .code(CodeBlock(code: $0.code, language: $0.language, title: $0.title)) }
+    references("Named above", named(in: text))
     write(guide.links)
   }
 
@@ -165,6 +167,25 @@ private struct DocumentWriter {
       let headline = forest.resolve(target, from: address.tree).flatMap { forest[$0]?.headline }
       blocks.append(.reference(id: target.description, headline: headline))
     }
+  }
+}
+
+extension DocumentWriter {
+  /// The questions, causes and guides that a text names by their ids, each once.
+  private func named(in text: [Block]) -> [Target] {
+    var names: [String] = []
+    for block in text {
+      switch block {
+      case .paragraph(let spans), .item(_, let spans):
+        for span in spans where span.role == .code {
+          let name = String(span.text.dropFirst().dropLast())
+          // Whatever has a slash and is a node's address is meant as one.
+          if name.contains("/"), !names.contains(name), !forest.addresses(named: name).isEmpty { names.append(name) }
+        }
+      default: break
+      }
+    }
+    return names.map { Target($0) }
   }
 }
 

@@ -78,7 +78,8 @@ extension Session {
 
   private func helpLines(_ keys: String, _ text: String, width: Int) -> [Line] {
     guard width >= 60 else {
-      return Line.wrap(keys, .heading, to: width - 1) + Line.wrap(text, to: width - 3).map { $0.indented(by: 2) }
+      return Line.wrap(keys, .heading, to: width - 3).map { $0.indented(by: 2) }
+        + Line.wrap(text, to: width - 5).map { $0.indented(by: 4) }
     }
     let column = 24
     let names = Line.wrap(keys, .heading, to: column - 4)
