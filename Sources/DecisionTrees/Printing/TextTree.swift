@@ -4,7 +4,8 @@ public struct TextTree {
   private let origin: Address
   private let options: Options
   private let emit: (Line) -> Void
-  private var printed: Set<Address> = []
+  /// The nodes of this tree that have been printed; those of others are only pointed to.
+  private var printed: Set<String> = []
   /// What is still to print, the next last: a stack of its own, so that no depth of a tree can overflow the program's.
   private var open: [Item] = []
 
@@ -118,12 +119,12 @@ public struct TextTree {
 
   private mutating func print(_ question: Question, at address: Address, _ margin: Span, depth: Int) {
     let id = Span("  (\(address.node))", .id)
-    if printed.contains(address) {
+    if printed.contains(address.node) {
       write([Span("\(options.glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint) + [id], after: [margin])
     } else if depth >= options.depth {
       write(Prose.spans(question.ask, .question) + [id, Span("  \(options.glyphs.ellipsis)", .hint)], after: [margin])
     } else {
-      printed.insert(address)
+      printed.insert(address.node)
       write(Prose.spans(question.ask, .question) + [id], after: [margin])
       let answers = question.answers.enumerated().map { index, answer in
         Item.answer(
@@ -138,7 +139,7 @@ public struct TextTree {
     write(
       Prose.spans(cause.title, .cause) + [Span("  (\(address.node))", .id)], after: [margin, Span(mark, .cause)],
       margin: margin.text)
-    guard options.isFull, printed.insert(address).inserted else { return }
+    guard options.isFull, printed.insert(address.node).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest, system: options.system)
     let indent = margin.text + "  "
     emit(Line(indent.trimmedAtEnd, .branch))
