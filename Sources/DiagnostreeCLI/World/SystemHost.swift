@@ -105,10 +105,11 @@ public final class SystemHost: Host {
   /// See `Host`.
   public func list(_ folder: String) throws(SystemError) -> [String]? {
     guard let stream = opendir(folder) else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
       let error = Self.lastError
       var status = stat()
       // Below a folder that is closed to us nobody knows what there is.
-      guard errno != ENOENT, errno != ENOTDIR, lstat(folder, &status) == 0 else { return nil }
+      guard lstat(folder, &status) == 0 else { return nil }
       throw error
     }
     defer { closedir(stream) }
