@@ -163,14 +163,20 @@ extension Session {
       parts.append(Span(step.answer, .plain))
     }
     let separator = CellWidth.of(glyphs.separator)
-    let total = { parts.reduce(0) { $0 + CellWidth.of($1.text) + separator } - separator }
+    let widths = parts.map { CellWidth.of($0.text) + separator }
+    var total = widths.reduce(-separator, +)
     // The latest answers matter most; then the tree.
-    while parts.count > 2, total() > width {
-      let isElided = parts[1].text == glyphs.ellipsis
-      if isElided, parts.count == 3 { break }
-      if isElided { parts.remove(at: 2) } else { parts[1] = Span(glyphs.ellipsis, .hint) }
+    if parts.count > 2, total > width {
+      parts[1] = Span(glyphs.ellipsis, .hint)
+      total += CellWidth.of(glyphs.ellipsis) + separator - widths[1]
+      var kept = 2
+      while kept < parts.count - 1, total > width {
+        total -= widths[kept]
+        kept += 1
+      }
+      parts.removeSubrange(2..<kept)
     }
-    if parts.count > 1, total() > width { parts.removeFirst() }
+    if parts.count > 1, total > width { parts.removeFirst() }
     let joined = parts.enumerated().flatMap { index, part in
       index == 0 ? [part] : [Span(glyphs.separator, .hint), part]
     }
