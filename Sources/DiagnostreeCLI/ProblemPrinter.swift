@@ -5,6 +5,8 @@ internal import TreeFiles
 enum ProblemPrinter {
   /// The columns of a source line that are shown.
   private static let room = 100
+  /// The bytes of a source line that are looked at; behind them, there is nothing to see for people.
+  private static let longest = 16_384
 
   /// Returns the lines of some problems of a file.
   static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
@@ -24,7 +26,8 @@ enum ProblemPrinter {
 
   private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
     // Of a file that was not read there is nothing to show.
-    guard let text = source[problem.place.line], !text.isEmpty || ![.unreadable, .tooLarge].contains(problem.code)
+    guard let text = source.text(of: problem.place.line, limit: longest), problem.place.column <= longest / 4,
+      !text.isEmpty || ![.unreadable, .tooLarge].contains(problem.code)
     else { return [headline(problem)] }
     let number = String(problem.place.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))

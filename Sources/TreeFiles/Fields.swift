@@ -86,12 +86,16 @@ extension TreeDecoder {
     try reader.next()
     if let first = fields.unknown[key] { return try skipRepeated(key, at: place, first: first) }
     fields.unknown[key] = place.line
+    if reports { reportUnknown(key, of: fields, at: place) }
+    try reader.skip()
+  }
+
+  private mutating func reportUnknown(_ key: String, of fields: Fields, at place: Problem.Place) {
     let kind = fields.kind
     let keys = fields.fields.map(\.key)
     let near = Suggestion.nearest(to: key, in: keys)
     let hint = near.map { "; did you mean '\($0)'?" } ?? "; expected \(keys.joined(separator: ", "))"
     report(.unknownKey, "\(kind.article) \(kind.rawValue) has no key '\(key)'\(hint)", place, suggestion: near)
-    try reader.skip()
   }
 
   private mutating func reportMissing(_ fields: Fields) {

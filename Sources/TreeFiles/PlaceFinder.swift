@@ -14,8 +14,10 @@ struct TreePlace {
   func place(of finding: Finding, _ lines: SourceLines) -> Problem.Place {
     guard let offset = finding.offset else { return isText ? place : keyPlace }
     guard isBlock else { return place }
-    let margin = lines[place.line + 1]?.prefix { $0 == " " }.count ?? 0
-    return Problem.Place(line: place.line + 1 + offset.line, column: margin + offset.column + 1)
+    let line = lines.text(of: place.line + 1 + offset.line, limit: .max) ?? ""
+    let margin = lines.text(of: place.line + 1, limit: 4096)?.prefix { $0 == " " }.count ?? 0
+    return Problem.Place(
+      line: place.line + 1 + offset.line, column: min(margin + offset.column, line.unicodeScalars.count) + 1)
   }
 }
 

@@ -24,6 +24,9 @@ struct TreeDecoder: ~Copyable {
     self.isExcerpt = isExcerpt
   }
 
+  /// Whether one more problem is told.
+  var reports: Bool { !isExcerpt && found.count < TreeFile.mostProblems }
+
   /// What is wrong: first with the YAML, then with the tree.
   var issues: [YAMLReader.Issue] { reader.issues + found }
 
@@ -47,7 +50,7 @@ struct TreeDecoder: ~Copyable {
   mutating func report(
     _ code: ProblemCode, _ message: @autoclosure () -> String, _ place: Problem.Place, suggestion: String? = nil
   ) {
-    guard !isExcerpt else { return }
+    guard reports else { return }
     found.append(.init(code: code, message: message(), place: place, suggestion: suggestion))
   }
 

@@ -4,6 +4,10 @@ public import DecisionTrees
 public struct TreeFile: Sendable {
   /// The most bytes of a file.
   public static let maximumSize = 64 * 1024 * 1024
+  /// The most problems of a file that are told; errors come before warnings.
+  ///
+  /// A hostile file can be wrong in each of its bytes.
+  public static let mostProblems = Checker.most
 
   /// The file, as the reader named it.
   public let path: String
@@ -54,12 +58,13 @@ public struct TreeFile: Sendable {
   }
 
   private static func problems(_ issues: [YAMLReader.Issue], in path: String, _ lines: SourceLines) -> [Problem] {
-    issues.map { issue in
+    let problems = issues.map { issue in
       var problem = Problem(issue, file: path)
       // libyaml misses things in the line after the last, even where the last has no end.
       if !lines.contains(issue.place.line) { problem.place = lines.end }
       return problem
-    }.sorted { $0.place < $1.place }
+    }
+    return Array(problems.sorted { $0.place < $1.place }.prefix(mostProblems))
   }
 
   private static let empty = YAMLReader.Issue(
@@ -86,7 +91,13 @@ public struct TreeFile: Sendable {
   }
 
   private func sorted(_ problems: [Problem]) -> [Problem] {
-    problems.sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+    told(problems).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+  }
+
+  private func told(_ problems: [Problem]) -> [Problem] {
+    guard problems.count > Self.mostProblems else { return problems }
+    let errors = problems.filter { $0.severity == .error }
+    return Array((errors + problems.filter { $0.severity == .warning }).prefix(Self.mostProblems))
   }
 
   /// Returns the place of a question, cause or guide.

@@ -57,14 +57,18 @@ enum UnsafeText {
         if let scalar, !scalar.isUnsafe, scalar != "\r" || isLineEnd(at: position) {
           readable += bytes[position..<position + length]
         } else {
-          let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
-          issues.append(.init(code: .unsafeText, message: message, place: place))
+          if issues.count < TreeFile.mostProblems { report(scalar) }
           readable += Array("\u{FFFD}".utf8)
         }
         place.column += 1
         if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
         position += length
       }
+    }
+
+    private mutating func report(_ scalar: Unicode.Scalar?) {
+      let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
+      issues.append(.init(code: .unsafeText, message: message, place: place))
     }
 
     /// Whether a carriage return belongs to the end of a line; alone, it ends one to libyaml and to no editor.

@@ -13,6 +13,8 @@ struct YAMLReader: ~Copyable {
   static let maximumDepth = 64
   /// The most bytes of one text.
   static let maximumText = 64 * 1024
+  /// The most events of a file: a tree takes far more memory than a file of empty values, such as `[{},{},{}]`.
+  static let maximumEvents = 5_000_000
 
   /// A problem before the file's name is known.
   struct Issue: Equatable {
@@ -31,13 +33,16 @@ struct YAMLReader: ~Copyable {
   private var events: YAMLEvents
   private(set) var issues: [Issue] = []
   private var depth = 0
+  private var eventsLeft: Int
 
-  init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0) {
+  init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0, events most: Int = YAMLReader.maximumEvents) {
+    eventsLeft = most
     events = YAMLEvents(bytes, linesBefore: linesBefore)
   }
 
-  mutating func report(_ code: ProblemCode, _ message: String, _ place: Problem.Place) {
-    issues.append(Issue(code: code, message: message, place: place))
+  mutating func report(_ code: ProblemCode, _ message: @autoclosure () -> String, _ place: Problem.Place) {
+    guard issues.count < TreeFile.mostProblems else { return }
+    issues.append(Issue(code: code, message: message(), place: place))
   }
 
   // MARK: - Documents
@@ -123,6 +128,11 @@ struct YAMLReader: ~Copyable {
   /// Goes on to the next event.
   mutating func next() throws(Stop) {
     do { try events.advance() } catch { throw .syntax(error) }
+    eventsLeft -= 1
+    guard eventsLeft >= 0 else {
+      report(.tooLarge, "keys and values without end; at most \(Self.maximumEvents) are read", place)
+      throw .reported
+    }
     switch events.kind {
     case .scalar: vetText()
     case .sequenceStart, .mappingStart: try vetDepth()

@@ -82,6 +82,14 @@ import TreeFiles
     #expect(file.lines()[1] == "a: \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
+  @Test(arguments: ["\t", "字", "é"])
+  func `a long line is too long where its columns end, whatever they hold`(_ text: String) throws {
+    let line = "x" + String(repeating: text, count: 80) + "x"
+    let problems = SmallTree.problems(SmallTree.text.replacing("let x = 1", with: line))
+    let problem = try #require(problems.first { $0.code == .longLine })
+    #expect(problem.place.column == ["\t": 11 + 20, "字": 11 + 38, "é": 11 + 76][text])
+  }
+
   @Test func `a carriage return alone is a problem`() {
     let problems = SmallTree.problems(SmallTree.text.replacing("Something is", with: "Something\ris"))
     #expect(problems.map(\.summary) == ["4:19 unsafe-text: control character U+000D"])
@@ -103,6 +111,37 @@ import TreeFiles
     let bomb = (1...40).map { "k\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ", "))]" }
     let problems = SmallTree.problems("k0: &a0 x\n" + bomb.joined(separator: "\n") + "\n")
     #expect(problems.filter { $0.code == .unsupportedYAML }.count == 41 + 40 * 9)
+  }
+
+  private static let floods: [String: [UInt8]] = [
+    "NUL bytes": [UInt8](repeating: 0, count: 200_000),
+    "bytes that are not UTF-8": [UInt8](repeating: 0xFF, count: 200_000),
+    "unknown keys": Array((0..<20_000).map { "z\($0): x\n" }.joined().utf8),
+    "the same key": Array(String(repeating: "a: x\n", count: 20_000).utf8),
+    "anchors": Array((0..<20_000).map { "&a\($0) k\($0): !!str v\n" }.joined().utf8),
+    "empty items": Array(("examples: [" + String(repeating: "a,", count: 50_000) + "]").utf8),
+    "unknown targets": Array(
+      ("causes: {c: {title: C, why: W, see: [" + (0..<20_000).map { "n\($0)," }.joined() + "]}}").utf8),
+    "circles": Array(
+      ("start: q0x\nquestions:\n"
+        + (0..<3000).map {
+          "  q\($0)x: {ask: A, answers: [{key: a, say: A, go: q\($0 + 1)x}, {key: b, say: B, go: q0x}]}\n"
+        }.joined()).utf8),
+  ]
+
+  @Test(arguments: floods.keys.sorted())
+  func `a flood of problems is cut off, and an error is among what is left`(_ name: String) throws {
+    let file = TreeFile(try #require(Self.floods[name]), path: "small.yaml")
+    let problems = file.problems(in: Forest([file.tree].compactMap(\.self)))
+    #expect(problems.count == TreeFile.mostProblems && problems.contains { $0.severity == .error })
+    #expect(problems.allSatisfy { $0.message.utf8.count < 5000 })
+  }
+
+  @Test func `a message quotes the ends of a text that is too long for one`() {
+    let key = "k" + String(repeating: "字", count: 100_000) + "z"
+    let problems = SmallTree.problems("? \(key)\n: v\n")
+    let message = problems.first { $0.code == .unknownKey }?.message ?? ""
+    #expect(message.hasPrefix("a tree has no key 'k字") && message.contains("字 ... 字") && message.contains("字z'; "))
   }
 
   @Test func `a file beyond the limit is not looked at`() {

@@ -42,12 +42,20 @@ public struct Problem: Equatable, Sendable {
     self.file = file
     self.place = place
     self.code = code
-    self.message = message
+    self.message = message.shortened
     self.suggestion = suggestion
   }
 
   /// Whether the file can be used all the same.
   public var severity: Severity { code.severity }
+}
+
+extension String {
+  /// The text with its middle left out where it is far longer than a sentence: messages quote what a file says.
+  var shortened: String {
+    guard utf8.count > 1000 else { return self }
+    return String(unicodeScalars.prefix(400)) + " ... " + String(unicodeScalars.suffix(200))
+  }
 }
 
 /// The stable name of a kind of problem.

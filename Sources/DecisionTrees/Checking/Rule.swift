@@ -54,7 +54,7 @@ public struct Finding: Equatable, Sendable {
     suggestion: String? = nil
   ) {
     self.code = code
-    self.message = message
+    self.message = message.shortened
     self.path = path
     self.offset = offset
     self.suggestion = suggestion
@@ -107,11 +107,25 @@ public enum Checker {
     forest.insert(tree)
     guard let position = forest.position(of: tree.id) else { return [] }
     let subject = Subject(tree: tree, numbered: NumberedForest(forest), position: position)
-    return rules.flatMap { $0.findings(in: subject) }
+    return rules.flatMap { $0.findings(in: subject).prefix(most) }
   }
+
+  /// How many findings of a rule are told; rules need not look for more.
+  ///
+  /// A hostile file can be wrong in millions of places.
+  public static let most = 1000
 
   private static let rules: [any Rule] = [
     UnknownTarget(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(), Incomplete(),
     DuplicateAnswer(), LongLine(), InsecureLink(),
   ]
+}
+
+extension Sequence {
+  /// Returns what is wrong with the elements, until that is enough.
+  func findings(_ findings: (Element) -> [Finding]) -> [Finding] {
+    var found: [Finding] = []
+    for element in self where found.count < Checker.most { found += findings(element) }
+    return found
+  }
 }

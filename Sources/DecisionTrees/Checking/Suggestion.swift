@@ -7,9 +7,11 @@ public enum Suggestion {
   ///   - names: The names that do.
   /// - Returns: `nil` unless less than a third of the name has to change.
   public static func nearest(to text: String, in names: some Sequence<String>) -> String? {
+    // A text of a hostile file may be of any length, and there may be any number of names.
+    guard text.utf8.count <= longest else { return nil }
     let wanted = Array(text.lowercased().unicodeScalars)
     var best: (name: String, distance: Int)?
-    for name in names {
+    for name in names.prefix(2 * mostNames) where name.utf8.count <= longest {
       let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
       guard let distance = distance(wanted, Array(name.lowercased().unicodeScalars), limit: limit) else { continue }
       best = (name, distance)
@@ -17,6 +19,10 @@ public enum Suggestion {
     }
     return best?.name
   }
+
+  private static let longest = 400
+  /// How many names are looked at.
+  static let mostNames = 5000
 
   /// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
   ///

@@ -30,6 +30,9 @@ struct CheckCommand {
       for (file, problems) in found { try context.output.write(ProblemPrinter.lines(problems, of: file)) }
       context.output.tell(summary(of: problems, files: found.count))
     }
+    if found.contains(where: { $0.problems.count >= TreeFile.mostProblems }) {
+      context.output.tell([Line("note: of a file, no more than \(TreeFile.mostProblems) problems are told", .hint)])
+    }
   }
 
   /// The files that the words name; without words, the usual ones.

@@ -2,7 +2,7 @@
 struct DuplicateAnswer: Rule {
   func findings(in subject: Subject) -> [Finding] {
     let questions = subject.tree.questions.elements
-    return questions.indices.filter { mayRepeat(questions[$0].answers) }.flatMap { findings(in: questions[$0]) }
+    return questions.indices.filter { mayRepeat(questions[$0].answers) }.findings { findings(in: questions[$0]) }
   }
 
   private func findings(in question: Question) -> [Finding] {

@@ -2,10 +2,10 @@
 struct ExampleFails: Rule {
   func findings(in subject: Subject) -> [Finding] {
     guard let start = subject.tree.startAddress, let number = subject.start else { return [] }
-    return subject.tree.examples.enumerated().compactMap { index, example in
-      if leads(example, from: number, in: subject) { return nil }
+    return subject.tree.examples.enumerated().findings { index, example in
+      if leads(example, from: number, in: subject) { return [] }
       var walk = Walk(forest: subject.forest, from: start)
-      return finding(&walk, example, at: ["examples", .index(index)])
+      return [finding(&walk, example, at: ["examples", .index(index)])].compactMap(\.self)
     }
   }
 

@@ -2,8 +2,8 @@
 struct InsecureLink: Rule {
   func findings(in subject: Subject) -> [Finding] {
     let (causes, guides) = (subject.tree.causes.elements, subject.tree.guides.elements)
-    return causes.indices.flatMap { findings(in: causes[$0].links, of: causes[$0].id, "causes") }
-      + guides.indices.flatMap { findings(in: guides[$0].links, of: guides[$0].id, "guides") }
+    return causes.indices.findings { findings(in: causes[$0].links, of: causes[$0].id, "causes") }
+      + guides.indices.findings { findings(in: guides[$0].links, of: guides[$0].id, "guides") }
   }
 
   private func findings(in links: [Link], of id: @autoclosure () -> String, _ section: String) -> [Finding] {

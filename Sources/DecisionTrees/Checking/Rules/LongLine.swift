@@ -9,15 +9,15 @@ struct LongLine: Rule {
 
   func findings(in subject: Subject) -> [Finding] {
     let (questions, causes) = (subject.tree.questions.elements, subject.tree.causes.elements)
-    return questions.indices.flatMap { index in
+    return questions.indices.findings { index in
       overlong(
         questions[index].ask, "a question", most: Self.question, at: ["questions", .key(questions[index].id), "ask"])
     }
-      + causes.indices.flatMap { index in
+      + causes.indices.findings { index in
         overlong(causes[index].title, "a title", most: Self.title, at: ["causes", .key(causes[index].id), "title"])
           + findings(in: causes[index].fixes, at: ["causes", .key(causes[index].id), "fixes"])
       }
-      + subject.tree.guides.flatMap { findings(in: $0, at: ["guides", .key($0.id)]) }
+      + subject.tree.guides.findings { findings(in: $0, at: ["guides", .key($0.id)]) }
   }
 
   private func findings(in fixes: [Fix], at path: @autoclosure () -> TreePath) -> [Finding] {
@@ -44,14 +44,24 @@ struct LongLine: Rule {
   private func lines(_ code: String?, at path: @autoclosure () -> TreePath) -> [Finding] {
     guard let code, mayBeLong(code) else { return [] }
     let path = path()
-    let lines = code.withoutTabs.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
-      let width = CellWidth.of(String(line))
+      let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { return nil }
       return Finding(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
-        offset: (index, Self.snippet))
+        offset: (index, fitting(line)))
     }
+  }
+
+  /// How many scalars of a line fit: a tab, or a wide character, takes more than a column.
+  private func fitting(_ line: Substring) -> Int {
+    var column = 0
+    let fitting = line.unicodeScalars.prefix { scalar in
+      column += scalar == "\t" ? 4 - column % 4 : CellWidth.of(String(scalar))
+      return column <= Self.snippet
+    }
+    return fitting.count
   }
 
   /// Returns whether a line has more bytes than columns are allowed, where a tab counts for the most it can take.

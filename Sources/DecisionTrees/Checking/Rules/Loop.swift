@@ -4,7 +4,7 @@
 struct Loop: Rule {
   func findings(in subject: Subject) -> [Finding] {
     var search = Search(subject)
-    for question in subject.questions { search.visit(question) }
+    for question in subject.questions where search.findings.count < Checker.most { search.visit(question) }
     return search.findings
   }
 
@@ -37,7 +37,9 @@ struct Loop: Rule {
         let target = Int(targets[targets.startIndex + next])
         guard subject.questions.contains(target) else { continue }
         switch states[target - first] {
-        case .onWay: findings.append(finding(target, stack.map(\.number), answer: next))
+        case .onWay:
+          findings.append(finding(target, stack, answer: next))
+          if findings.count == Checker.most { return }
         case .new:
           stack.append((target, 0))
           states[target - first] = .onWay
@@ -46,11 +48,13 @@ struct Loop: Rule {
       }
     }
 
-    private func finding(_ target: Int, _ way: [Int], answer: Int) -> Finding {
-      let circle = way.drop { $0 != target } + [target]
+    private func finding(_ target: Int, _ way: [(number: Int, next: Int)], answer: Int) -> Finding {
+      let circle = way[(way.lastIndex { $0.number == target } ?? 0)...].lazy.map { id($0.number) }
+      // Of a circle that is too long to follow, both ends are shown.
+      let ids = circle.count > 100 ? circle.prefix(50) + ["..."] + circle.suffix(50) : Array(circle)
       return Finding(
-        .loop, "this answer goes in a circle: \(circle.map(id).joined(separator: " > "))",
-        at: ["questions", .key(id(way[way.count - 1])), "answers", .index(answer), "go"])
+        .loop, "this answer goes in a circle: \((ids + [id(target)]).joined(separator: " > "))",
+        at: ["questions", .key(id(way[way.count - 1].number)), "answers", .index(answer), "go"])
     }
 
     private func id(_ number: Int) -> String { subject.tree.questions[number - first].id }

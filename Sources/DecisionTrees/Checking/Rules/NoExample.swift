@@ -10,7 +10,7 @@ struct NoExample: Rule {
     }
     // Of several nodes with the same id the first stands for all.
     return subject.causes.filter { !isReached[$0] }.map { subject.cause($0).id }
-      .filter { id in subject.number(ofNode: id).map { !isReached[$0] } ?? true }.map(finding)
+      .filter { id in subject.number(ofNode: id).map { !isReached[$0] } ?? true }.prefix(Checker.most).map(finding)
   }
 
   private func finding(_ id: String) -> Finding {

@@ -2,15 +2,15 @@
 struct UnknownGuide: Rule {
   func findings(in subject: Subject) -> [Finding] {
     let (questions, causes) = (subject.tree.questions.elements, subject.tree.causes.elements)
-    return questions.indices.flatMap { findings(in: questions[$0].guides, of: questions[$0].id, "questions", subject) }
-      + causes.indices.flatMap { findings(in: causes[$0].guides, of: causes[$0].id, "causes", subject) }
+    return questions.indices.findings { findings(in: questions[$0].guides, of: questions[$0].id, "questions", subject) }
+      + causes.indices.findings { findings(in: causes[$0].guides, of: causes[$0].id, "causes", subject) }
   }
 
   private func findings(
     in guides: [Target], of id: @autoclosure () -> String, _ section: String, _ subject: Subject
   ) -> [Finding] {
     guard !guides.isEmpty else { return [] }
-    return guides.enumerated().filter { !exists($0.element, subject) }.map { index, target in
+    return guides.enumerated().lazy.filter { !exists($0.element, subject) }.prefix(Checker.most).map { index, target in
       finding(target, at: [.key(section), .key(id()), "guides", .index(index)], in: subject.tree, of: subject.forest)
     }
   }
@@ -23,7 +23,9 @@ struct UnknownGuide: Rule {
   }
 
   private func finding(_ target: Target, at path: TreePath, in tree: Tree, of forest: Forest) -> Finding {
-    let names = forest.trees.flatMap { tree in tree.guides.map { "\(tree.id)/\($0.id)" } } + tree.guides.map(\.id)
+    let most = Suggestion.mostNames
+    let foreign = forest.trees.flatMap { tree in tree.guides.prefix(most).map { "\(tree.id)/\($0.id)" } }
+    let names = foreign + tree.guides.prefix(most).map(\.id)
     let near =
       Suggestion.nearest(to: target.description, in: names)
       // The usual slip: the guide exists, and its file's name is missing.

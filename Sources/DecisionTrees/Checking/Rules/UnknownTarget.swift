@@ -2,10 +2,11 @@
 struct UnknownTarget: Rule {
   func findings(in subject: Subject) -> [Finding] {
     findingOfStart(subject.tree) + findingsOfAnswers(subject)
-      + subject.causes.flatMap {
+      + subject.causes.findings {
         findings(in: subject.tree.causes.elements[$0 - subject.causes.lowerBound].see, of: $0, subject)
       }
-      + subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.map { index, example in
+      + subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.prefix(Checker.most).map {
+        index, example in
         finding(example.cause, at: ["examples", .index(index), "cause"], in: subject)
       }
   }
@@ -19,7 +20,7 @@ struct UnknownTarget: Rule {
 
   private func findingsOfAnswers(_ subject: Subject) -> [Finding] {
     var findings: [Finding] = []
-    for number in subject.questions {
+    for number in subject.questions where findings.count < Checker.most {
       for (index, target) in subject.numbered.edges[number].enumerated() where !isAim(Int(target), subject) {
         let question = subject.question(number)
         let path: TreePath = ["questions", .key(question.id), "answers", .index(index), "go"]
@@ -30,7 +31,7 @@ struct UnknownTarget: Rule {
   }
 
   private func findings(in see: [Target], of cause: Int, _ subject: Subject) -> [Finding] {
-    see.enumerated().filter { !exists($0.element, subject) }.map { index, target in
+    see.enumerated().lazy.filter { !exists($0.element, subject) }.prefix(Checker.most).map { index, target in
       finding(target, at: ["causes", .key(subject.cause(cause).id), "see", .index(index)], in: subject)
     }
   }
@@ -42,6 +43,10 @@ struct UnknownTarget: Rule {
   /// Whether a number is that of a question or cause.
   private func isAim(_ number: Int, _ subject: Subject) -> Bool {
     number != NumberedForest.missing && subject.numbered.kinds[number] != .guide
+  }
+
+  private func names(of tree: Tree) -> [String] {
+    tree.questions.prefix(Suggestion.mostNames).map(\.id) + tree.causes.prefix(Suggestion.mostNames).map(\.id)
   }
 
   private func finding(_ target: Target, at path: TreePath, in subject: Subject) -> Finding {
@@ -59,7 +64,7 @@ struct UnknownTarget: Rule {
     if other.guides[node] != nil {
       return Finding(.unknownTarget, "'\(target)' is a guide; refer to it under 'guides:'", at: path)
     }
-    let near = Suggestion.nearest(to: node, in: other.questions.map(\.id) + other.causes.map(\.id))
+    let near = Suggestion.nearest(to: node, in: names(of: other))
       .map { target.tree == nil ? $0 : "\(id)/\($0)" }
     let place = target.tree == nil ? "this tree" : "tree '\(id)'"
     return Finding(

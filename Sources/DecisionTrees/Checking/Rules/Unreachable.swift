@@ -9,7 +9,8 @@ struct Unreachable: Rule {
     // Of several nodes with the same id the first stands for all.
     let causes = subject.causes.filter { !isReached[$0] }.map { subject.cause($0).id }
       .filter { id in subject.number(ofNode: id).map { !isReached[$0] } ?? true }
-    return questions.map { finding($0, "questions") } + causes.map { finding($0, "causes") }
+    return questions.prefix(Checker.most).map { finding($0, "questions") }
+      + causes.prefix(Checker.most).map { finding($0, "causes") }
   }
 
   /// Another tree may lead straight to a node; that is a way as well.
