@@ -60,6 +60,13 @@ struct Output {
     try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).text(lines), to: .error)
   }
 
+  /// Says on standard error what could not be done.
+  func tell(_ failure: Failure) {
+    var message = failure.message
+    if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
+    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
+  }
+
   private func rendered(_ lines: [Line]) -> String {
     LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII).text(lines)
   }

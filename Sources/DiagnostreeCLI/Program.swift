@@ -69,9 +69,7 @@ public enum Program {
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ host: any Host) -> ExitStatus {
     let output = Output(host: host, options: invocation.options)
-    var message = failure.message
-    if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
-    output.tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
+    output.tell(failure)
     if failure.isUsage {
       let command = invocation.command.map { " \($0.rawValue)" } ?? ""
       output.tell([Line("See '\(CommandTable.program)\(command) --help'.")])

@@ -137,4 +137,17 @@ import Testing
     let empty = try diagnostree("check", "Sources")
     #expect(empty.status == 2 && empty.errors == "diagnostree: error: no trees found in Sources\n")
   }
+
+  @Test func `what cannot be read does not keep the others from being checked`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    try scratch.write("a: b\n", to: "bad.yaml")
+    let run = try diagnostree("check", "trees", "no.yaml", "/dev", "bad.yaml", "--trees", "trees", in: scratch.url)
+    #expect(run.status == 2 && run.output.contains("bad.yaml:1:1: error: a tree has no key 'a'"))
+    #expect(run.errors.contains("diagnostree: error: cannot read 'no.yaml': no such file or directory\n"))
+    #expect(run.errors.contains("diagnostree: error: no trees found in /dev\n"))
+    let good = try diagnostree("check", "no.yaml", "trees/fuse.yaml", "--trees", "trees", in: scratch.url)
+    #expect(good.status == 2 && good.errors.contains("'no.yaml'") && !good.output.contains("error"))
+  }
 }

@@ -6,7 +6,8 @@ struct CheckCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let files = try files()
+    let (files, failures) = try files()
+    for failure in failures { context.output.tell(failure) }
     let forest = forest(with: files)
     let found = files.map { file in
       // Of files with the same id each is judged by what it says itself.
@@ -16,7 +17,8 @@ struct CheckCommand {
     }
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
-    do throws(Failure) { try write(found) } catch .system(.closedPipe) {}
+    do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
+    guard failures.isEmpty else { return .failed }
     let fails = problems.contains { $0.severity == .error || context.options.isStrict }
     return fails ? .no : .done
   }
@@ -35,20 +37,26 @@ struct CheckCommand {
     }
   }
 
-  /// The files that the words name; without words, the usual ones.
-  private func files() throws(Failure) -> [TreeFile] {
-    var paths: [String] = []
+  /// The files that the words name, and what is wrong with the other words; without words, the usual files.
+  private func files() throws(Failure) -> ([TreeFile], [Failure]) {
+    if context.invocation.words.isEmpty { return (try usualFiles(), []) }
+    var files: [TreeFile] = []
+    var failures: [Failure] = []
     for word in context.invocation.words {
       if let names = try? context.host.list(word) {
         let found = names.filter(TreeFile.isName)
-        if found.isEmpty { throw .noTrees(folders: [word]) }
-        paths += found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+        if found.isEmpty { failures.append(.noTrees(folders: [word])) }
+        files += found.map { TreeFile(at: word.hasSuffix("/") ? word + $0 : "\(word)/\($0)", on: context.host) }
       } else {
-        paths.append(word)
+        let file = TreeFile(at: word, on: context.host)
+        if let problem = file.problems.first, problem.code == .unreadable {
+          failures.append(.unreadable(word, reason: problem.message))
+        } else {
+          files.append(file)
+        }
       }
     }
-    if context.invocation.words.isEmpty { return try usualFiles() }
-    return try paths.map { path throws(Failure) in try read(path) }
+    return (files, failures)
   }
 
   /// The files that would be loaded, and those before them that cannot be used.
@@ -56,20 +64,12 @@ struct CheckCommand {
     var files: [TreeFile] = []
     for id in context.library.ids {
       for path in context.library.paths(of: id) {
-        files.append(try read(path))
+        files.append(TreeFile(at: path, on: context.host))
         if files.last?.isUsable == true { break }
       }
     }
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
-  }
-
-  private func read(_ path: String) throws(Failure) -> TreeFile {
-    let file = TreeFile(at: path, on: context.host)
-    if let problem = file.problems.first, problem.code == .unreadable, context.invocation.words.contains(path) {
-      throw .unreadable(path, reason: problem.message)
-    }
-    return file
   }
 
   /// The trees that targets may name: those of the files, and of the others that would be loaded.
