@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(
       name: "TreeScreensTests", dependencies: ["DecisionTrees", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "diagnostree"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
   ]

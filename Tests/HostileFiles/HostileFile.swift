@@ -66,7 +66,7 @@ public struct HostileFile {
         ["search"] + words.filter { !$0.hasPrefix("-") } + ["x"],
       ] + nodes.map { ["explain", "\(id)/\($0)"] } + nodes.map { ["explain", "\(id)/\($0)", "--format", "markdown"] }
       + nodes.map { ["explain", "\(id)/\($0)", "--format", "json"] } + nodes.map { ["print", "\(id)/\($0)", "--full"] }
-    return commands.map { $0 + ["--trees", "t"] } + [["complete", "walk", "--trees", "t", ""]]
+    return commands.map { $0 + ["--trees", "t"] } + [["complete", "--", "walk", "--trees", "t", ""]]
   }
 
   private func run(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
@@ -107,8 +107,8 @@ public struct HostileFile {
     [.up, .down, .down, .left, .right, .enter, .enter, .escape, .tab, .pageDown, .end, .backspace]
     + Array("123iunt/rocseg?hl").map { .character($0) }
 
-  /// The first character that could command a terminal or reorder a line.
-  private static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {
+  /// Returns the first character that could command a terminal or reorder a line.
+  public static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x0A: false

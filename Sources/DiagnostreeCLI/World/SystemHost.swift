@@ -91,13 +91,17 @@ public final class SystemHost: Host {
     }
   }
 
+  /// Opens a file, or a device or pipe that is named as one, such as `/dev/stdin`.
+  ///
+  /// Others may never answer: a pipe among the trees waits for somebody who writes into it.
   private func openFile(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
-    let file = try Self.open(path, O_RDONLY)
+    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    let file = try Self.open(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
     var status = stat()
-    let isFolder = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    if isFolder {
+    let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    guard kind == S_IFREG || isDevice && kind != S_IFDIR else {
       close(file)
-      throw .failed("it is a folder")
+      throw .failed(kind == S_IFDIR ? "it is a folder" : "it is no regular file")
     }
     return (file, Int(status.st_size))
   }
