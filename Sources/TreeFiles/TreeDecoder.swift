@@ -42,7 +42,7 @@ struct TreeDecoder: ~Copyable {
       return tree
     } catch {
       reader.report(error)
-      found = []
+      if !reader.hasEnough { found = [] }
       return nil
     }
   }
@@ -52,6 +52,7 @@ struct TreeDecoder: ~Copyable {
   ) {
     guard reports else { return }
     found.append(.init(code: code, message: message(), place: place, suggestion: suggestion))
+    if found.count == TreeFile.mostProblems { reader.stop() }
   }
 
   // MARK: - The whole

@@ -30,13 +30,20 @@ public struct TreeFile: Sendable {
       self.init(unreadable: path, code: .tooLarge, message: message)
       return
     }
-    let (unsafe, readable) = UnsafeText.scan(bytes.withoutByteOrderMark)
-    var decoder = TreeDecoder(readable)
-    let tree = decoder.tree(named: Self.id(ofPath: path))
-    let found = decoder.issues
-    let issues = unsafe + found + (tree == nil && found.isEmpty ? [Self.empty] : [])
+    let (tree, issues) = Self.read(bytes, named: Self.id(ofPath: path))
     let problems = issues.isEmpty ? [] : Self.problems(issues, in: path, SourceLines(bytes))
     self.init(path: path, tree: tree, problems: problems, bytes: bytes)
+  }
+
+  private static func read(_ bytes: [UInt8], named id: String) -> (Tree?, [YAMLReader.Issue]) {
+    if bytes.isUTF16 { return (nil, [utf16]) }
+    let (unsafe, readable) = UnsafeText.scan(bytes.withoutByteOrderMark)
+    // A file with so many is no text.
+    guard unsafe.count < mostProblems else { return (nil, unsafe) }
+    var decoder = TreeDecoder(readable)
+    let tree = decoder.tree(named: id)
+    let found = decoder.issues
+    return (tree, unsafe + found + (tree == nil && found.isEmpty ? [empty] : []))
   }
 
   private init(path: String, tree: Tree?, problems: [Problem], bytes: [UInt8]) {
@@ -66,6 +73,9 @@ public struct TreeFile: Sendable {
     }
     return Array(problems.sorted { $0.place < $1.place }.prefix(mostProblems))
   }
+
+  private static let utf16 = YAMLReader.Issue(
+    code: .unsafeText, message: "this is UTF-16; save the file as UTF-8", place: .start)
 
   private static let empty = YAMLReader.Issue(
     code: .missingKey, message: "the file is empty; a tree begins with 'format: 1'", place: .start)
@@ -177,6 +187,9 @@ public struct SourceLines: Sendable {
 }
 
 extension Collection<UInt8> {
+  /// Whether the bytes begin with a byte order mark of UTF-16.
+  fileprivate var isUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+
   /// The bytes after a byte order mark, which would shift the columns of the first line.
   var withoutByteOrderMark: SubSequence { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
 }

@@ -6,7 +6,7 @@ enum UnsafeText {
   ///
   /// - Parameter bytes: The file.
   /// - Returns: The problems, and the bytes with U+FFFD in place of each character or byte that libyaml would refuse,
-  ///   so that the rest of the file can be looked at as well.
+  ///   so that the rest of the file can be looked at as well. They end where there are enough problems.
   static func scan(_ bytes: ArraySlice<UInt8>) -> (issues: [YAMLReader.Issue], readable: ArraySlice<UInt8>) {
     if bytes.withUnsafeBufferPointer(isPlain) { return ([], bytes) }
     var scan = Scan(Array(bytes))
@@ -52,12 +52,12 @@ enum UnsafeText {
 
     mutating func run() {
       var position = 0
-      while position < bytes.count {
+      while position < bytes.count, issues.count < TreeFile.mostProblems {
         let (scalar, length) = decode(at: position)
         if let scalar, !scalar.isUnsafe, scalar != "\r" || isLineEnd(at: position) {
           readable += bytes[position..<position + length]
         } else {
-          if issues.count < TreeFile.mostProblems { report(scalar) }
+          report(scalar)
           readable += Array("\u{FFFD}".utf8)
         }
         place.column += 1

@@ -22,6 +22,8 @@ struct YAMLEvents: ~Copyable {
   private let input: Input
   /// How many lines of the file stand before the input.
   private let linesBefore: Int
+  /// How many lines begin as a directive does, such as `%TAG !a! b`.
+  let directiveLines: Int
 
   init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0) {
     parser = .allocate(capacity: 1)
@@ -29,6 +31,7 @@ struct YAMLEvents: ~Copyable {
     event.initialize(to: yaml_event_t())
     input = Input(bytes)
     self.linesBefore = linesBefore
+    directiveLines = bytes.withUnsafeBufferPointer { cy_count_lines($0.baseAddress, $0.count, UInt8(ascii: "%")) }
     yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     // The parser does not own its input; this value keeps it as long as the parser.

@@ -15,6 +15,8 @@ struct YAMLReader: ~Copyable {
   static let maximumText = 64 * 1024
   /// The most events of a file: a tree takes far more memory than a file of empty values, such as `[{},{},{}]`.
   static let maximumEvents = 5_000_000
+  /// The most directives of a file: libyaml compares each with all others.
+  static let maximumDirectives = 1000
 
   /// A problem before the file's name is known.
   struct Issue: Equatable {
@@ -34,6 +36,8 @@ struct YAMLReader: ~Copyable {
   private(set) var issues: [Issue] = []
   private var depth = 0
   private var eventsLeft: Int
+  /// Whether so many problems have come that no more is read.
+  private(set) var hasEnough = false
 
   init(_ bytes: ArraySlice<UInt8>, linesBefore: Int = 0, events most: Int = YAMLReader.maximumEvents) {
     eventsLeft = most
@@ -43,6 +47,13 @@ struct YAMLReader: ~Copyable {
   mutating func report(_ code: ProblemCode, _ message: @autoclosure () -> String, _ place: Problem.Place) {
     guard issues.count < TreeFile.mostProblems else { return }
     issues.append(Issue(code: code, message: message(), place: place))
+    if issues.count == TreeFile.mostProblems { stop() }
+  }
+
+  /// Has reading end at the next event, since the tree cannot be used any more and enough is known.
+  mutating func stop() {
+    hasEnough = true
+    eventsLeft = 0
   }
 
   // MARK: - Documents
@@ -51,6 +62,11 @@ struct YAMLReader: ~Copyable {
   ///
   /// - Returns: `false` if there is none.
   mutating func beginDocument() throws(Stop) -> Bool {
+    guard events.directiveLines <= Self.maximumDirectives else {
+      let count = events.directiveLines
+      report(.tooLarge, "\(count) directives; at most \(Self.maximumDirectives) are read", .start)
+      throw .reported
+    }
     try next()
     try next()
     guard events.kind == .documentStart else { return false }
@@ -130,7 +146,7 @@ struct YAMLReader: ~Copyable {
     do { try events.advance() } catch { throw .syntax(error) }
     eventsLeft -= 1
     guard eventsLeft >= 0 else {
-      report(.tooLarge, "keys and values without end; at most \(Self.maximumEvents) are read", place)
+      if !hasEnough { report(.tooLarge, "keys and values without end; at most \(Self.maximumEvents) are read", place) }
       throw .reported
     }
     switch events.kind {

@@ -1,4 +1,5 @@
 import DecisionTrees
+import Foundation
 import TestSupport
 import Testing
 import TreeFiles
@@ -90,6 +91,13 @@ import TreeFiles
     #expect(problem.place.column == ["\t": 11 + 20, "字": 11 + 38, "é": 11 + 76][text])
   }
 
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func `a file in UTF-16 says so, and no more`(_ encoding: String.Encoding) throws {
+    let bytes = try #require(("\u{FEFF}" + SmallTree.text).data(using: encoding))
+    let problems = SmallTree.problems(Array(bytes))
+    #expect(problems.map(\.summary) == ["1:1 unsafe-text: this is UTF-16; save the file as UTF-8"])
+  }
+
   @Test func `a carriage return alone is a problem`() {
     let problems = SmallTree.problems(SmallTree.text.replacing("Something is", with: "Something\ris"))
     #expect(problems.map(\.summary) == ["4:19 unsafe-text: control character U+000D"])
@@ -113,9 +121,31 @@ import TreeFiles
     #expect(problems.filter { $0.code == .unsupportedYAML }.count == 41 + 40 * 9)
   }
 
+  @Test func `directives without end are too many, and a few do no harm`() {
+    let flood = (0..<100_000).map { "%TAG !\($0)! b\n" }.joined()
+    let problems = SmallTree.problems(flood + SmallTree.text)
+    #expect(problems.map(\.summary) == ["1:1 too-large: 100000 directives; at most 1000 are read"])
+    #expect(SmallTree.problems("%YAML 1.1\n---\n" + SmallTree.text) == [])
+  }
+
+  @Test func `answers without end are counted, not kept`() {
+    let answers = "answers: [" + String(repeating: "{},", count: 100_000) + "]\n"
+    let problems = SmallTree.problems("questions:\n  q:\n    ask: A\n    " + answers)
+    #expect(problems.map(\.message).contains("100000 answers; at most 100 are read"))
+  }
+
+  @Test func `an id that looks like another is none, and no other`() {
+    let cyrillic = "\u{441}olor"
+    let problems = SmallTree.problems(SmallTree.text.replacing("  color:", with: "  \(cyrillic):"))
+    #expect(
+      problems.contains { $0.code == .badID && $0.message.hasPrefix("the id '\(cyrillic)' is not in kebab-case") })
+    #expect(problems.contains { $0.code == .unknownTarget && $0.message.contains("'color'") })
+  }
+
   private static let floods: [String: [UInt8]] = [
     "NUL bytes": [UInt8](repeating: 0, count: 200_000),
     "bytes that are not UTF-8": [UInt8](repeating: 0xFF, count: 200_000),
+    "causes of nothing": Array(("causes:\n" + (0..<20_000).map { " c\($0):\n" }.joined()).utf8),
     "unknown keys": Array((0..<20_000).map { "z\($0): x\n" }.joined().utf8),
     "the same key": Array(String(repeating: "a: x\n", count: 20_000).utf8),
     "anchors": Array((0..<20_000).map { "&a\($0) k\($0): !!str v\n" }.joined().utf8),

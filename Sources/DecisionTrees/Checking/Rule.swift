@@ -125,7 +125,10 @@ extension Sequence {
   /// Returns what is wrong with the elements, until that is enough.
   func findings(_ findings: (Element) -> [Finding]) -> [Finding] {
     var found: [Finding] = []
-    for element in self where found.count < Checker.most { found += findings(element) }
+    for element in self where found.count < Checker.most {
+      let more = findings(element)
+      if !more.isEmpty { found += more }
+    }
     return found
   }
 }
