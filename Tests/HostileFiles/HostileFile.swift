@@ -14,8 +14,8 @@ public struct HostileFile {
     self.bytes = bytes
     let mark = Array("\nid: ".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: mark) }.map { $0 + mark.count }
-    let name = start.map { bytes[$0...].prefix { Self.isPartOfID($0) } } ?? []
-    id = name.isEmpty || name.count > 60 ? "small" : String(decoding: name, as: UTF8.self)
+    let name = String(decoding: start.map { bytes[$0...].prefix { Self.isPartOfID($0) } } ?? [], as: UTF8.self)
+    id = ["", "beside"].contains(name) || name.utf8.count > 60 ? "small" : name
   }
 
   private static func isPartOfID(_ byte: UInt8) -> Bool {
@@ -32,15 +32,39 @@ public struct HostileFile {
     if let violation = violation(of: file, problems) { return violation }
     let again = TreeFile(bytes, path: path)
     if again.tree != file.tree || again.problems != file.problems { return "loading it again gives something else" }
-    var commands = [["check", path], ["check", path, "--format", "json"], ["check", path, "--format", "github"]]
-    commands += [["list", "--trees", "t"], ["print", id, "--trees", "t"]]
-    if file.isUsable, let tree = file.tree { commands += self.commands(tree) }
     // All of them would take most of the time, and what one does the next inputs show.
-    for command in commands.shuffled(using: &random).prefix(3) {
+    for command in commands(of: file).shuffled(using: &random).prefix(3) {
       if let violation = run(command, &random) { return violation }
     }
-    guard file.isUsable, file.tree?.start != nil, Int.random(in: 0..<4, using: &random) == 0 else { return nil }
-    return walkOnScreen(&random)
+    let isWorthAScreen = Int.random(in: 0..<(file.isUsable ? 4 : 40), using: &random) == 0
+    return isWorthAScreen ? startScreen(of: file, &random) : nil
+  }
+
+  /// Looks for something that does not hold in any command.
+  ///
+  /// - Parameter random: Chooses answers and keys.
+  /// - Returns: What does not hold, as a sentence; `nil` if all does.
+  public func violationOfAnyCommand(_ random: inout some RandomNumberGenerator) -> String? {
+    let file = TreeFile(bytes, path: path)
+    for command in commands(of: file) {
+      if let violation = run(command, &random) { return violation }
+    }
+    return startScreen(of: file, &random)
+  }
+
+  /// The codes of what is wrong with the file.
+  public var codes: [String] { TreeFile(bytes, path: path).problems.map(\.code.rawValue) }
+
+  private func commands(of file: TreeFile) -> [[String]] {
+    var commands = [["check", path], ["check", path, "--format", "json"], ["check", path, "--format", "github"]]
+    commands += [["check", path, "--color", "always"], ["list"], ["list", "--format", "json"], ["print", id]]
+    commands += [
+      ["walk", id], ["walk", id, "--plain"], ["search", "x"], ["complete", "--", "walk", "--trees", "t", ""],
+    ]
+    commands += [["print", "beside", "--full"], ["walk", "beside", "--answers", "yes"]]
+    return (commands + (file.isUsable ? file.tree.map(self.commands) ?? [] : [])).map { words in
+      words[0] == "complete" ? words : words + ["--trees", "t"]
+    }
   }
 
   private func violation(of file: TreeFile, _ problems: [Problem]) -> String? {
@@ -57,44 +81,73 @@ public struct HostileFile {
   private func commands(_ tree: Tree) -> [[String]] {
     let nodes = [tree.questions.last?.id, tree.causes.first?.id, tree.guides.last?.id].compactMap { $0 }
     let words = tree.causes.last?.title.split(separator: " ").map(String.init) ?? ["x"]
-    let commands =
+    return
       [
         ["print", id, "--full", "--width", "40"], ["print", id, "--format", "markdown"],
         ["print", id, "--format", "mermaid"], ["print", id, "--format", "dot"], ["print", id, "--format", "json"],
-        ["list", "--format", "json"], ["walk", id], ["walk", id, "--plain"], ["walk", id, "--format", "markdown"],
+        ["print", id, "--full", "--color", "always"], ["walk", id, "--format", "markdown", "--color", "always"],
         ["walk", id, "--format", "json", "--report", "report"], ["search", "-"], ["search", "-", "--format", "json"],
         ["search"] + words.filter { !$0.hasPrefix("-") } + ["x"],
       ] + nodes.map { ["explain", "\(id)/\($0)"] } + nodes.map { ["explain", "\(id)/\($0)", "--format", "markdown"] }
       + nodes.map { ["explain", "\(id)/\($0)", "--format", "json"] } + nodes.map { ["print", "\(id)/\($0)", "--full"] }
-    return commands.map { $0 + ["--trees", "t"] } + [["complete", "--", "walk", "--trees", "t", ""]]
   }
 
   private func run(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
-    let host = MemoryHost(files: [path: bytes])
+    let host = MemoryHost(files: files)
     host.arguments = command
     let answers = ["1", "2", "1", "3", "unsure", "how", "back", "not-it", "restart", "yes", "\u{1B}[31m", "a\0b"]
     let script = (0..<12).map { _ in answers.randomElement(using: &random) ?? "" }.joined(separator: "\n")
     host.input = command.first == "walk" ? Array(script.utf8) : bytes
     let status = Program.run(host) { _, _ in nil }
     guard (0...2).contains(status) else { return "\(command) ends with \(status)" }
+    let isOfBoth = command[0] == "list" || command[1] == "beside"
+    if isOfBoth, status != 0 || !host.output.contains("Good tree") { return "\(command) misses the good tree" }
     let texts =
       [host.output, host.errors] + [host.files["report"]].compactMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
-    for text in texts {
-      if let scalar = Self.harm(in: text, allowsTabs: command.first == "complete") {
+    for text in texts.map({ command.contains("always") ? Self.withoutColors($0) : $0 }) {
+      if let scalar = Self.harm(in: text, allowsTabs: command[0] == "complete") {
         return "\(command) writes U+\(String(scalar.value, radix: 16))"
       }
     }
     return nil
   }
 
-  private func walkOnScreen(_ random: inout some RandomNumberGenerator) -> String? {
+  /// A text without the sequences that the program itself colors it with.
+  private static func withoutColors(_ text: String) -> String {
+    ["0", "1", "1;31", "36", "2", "35", "31", "32", "33", "4"].reduce(text) { $0.replacing("\u{1B}[\($1)m", with: "") }
+  }
+
+  /// The file, and one that is good.
+  private var files: [String: [UInt8]] { [path: bytes, "t/beside.yaml": Array(Self.goodTree.utf8)] }
+
+  private static let goodTree = """
+    format: 1
+    id: beside
+    title: Good tree
+    symptom: Nothing is wrong.
+    start: first
+    questions:
+      first:
+        ask: Is it so?
+        answers: [{key: "yes", say: "It is", go: last}, {key: "no", say: "It is not", go: last}]
+    causes:
+      last: {title: Good tree's cause, why: Because.}
+    """
+
+  private func startScreen(of file: TreeFile, _ random: inout some RandomNumberGenerator) -> String? {
+    let isWalk = file.isUsable && file.tree?.start != nil && Bool.random(using: &random)
+    return useScreen(isWalk ? ["walk", id] : [], &random)
+  }
+
+  private func useScreen(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
     let keys = (0..<40).map { _ in Self.keys.randomElement(using: &random) ?? .enter }
     let size = Bool.random(using: &random) ? Size(columns: 120, rows: 30) : Size(columns: 64, rows: 16)
     let terminal = MemoryTerminal(size: size, events: keys.map(Event.key))
-    let host = MemoryHost(files: [path: bytes])
+    let host = MemoryHost(files: files)
     host.isTerminal = true
-    host.arguments = ["walk", id, "--trees", "t"]
+    host.arguments = command + ["--trees", "t"]
     _ = Program.run(host) { _, _ in terminal }
+    if terminal.frames.isEmpty { return "\(command) shows no screen: \(host.errors)" }
     let reports = host.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
     let texts = terminal.frames.flatMap(\.lines) + [host.output, host.errors] + reports
     for text in texts {

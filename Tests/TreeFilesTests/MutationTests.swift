@@ -13,8 +13,8 @@ import TreeFiles
 
   @Test(arguments: 1...4)
   func `no change of a small tree does harm`(seed: Int) throws {
-    try mutate(Array(SmallTree.text.utf8), times: 150, seed: seed)
-    try mutate(Array(wholeText.utf8), times: 150, seed: seed)
+    try mutate(Array(SmallTree.text.utf8), times: 100, seed: seed)
+    try mutate(Array(wholeText.utf8), times: 100, seed: seed)
   }
 
   @Test func `no change of a broken tree does harm`() throws {
