@@ -1,4 +1,5 @@
 import DecisionTrees
+import Foundation
 import Testing
 
 struct SearchTests {
@@ -153,13 +154,22 @@ struct SearchTests {
     #expect(index.hits(inLog: log, limit: 5) == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `hostile patterns and texts take linear time`() {
+  @Test func `hostile patterns and texts take linear time`() {
     let stars = MessagePattern(String(repeating: "a * ", count: 5000) + "b")
     let run = MessagePattern(String(repeating: "a ", count: 5000) + "b")
     let text = String(repeating: "a ", count: 100_000)
+    let start = processorSeconds
     #expect(!stars.matches(text))
     #expect(!run.matches(text))
     #expect(run.matches(text + "b"))
+    #expect(processorSeconds - start < 10)
+  }
+
+  /// The processor time of this thread; what other tests and programs take is not in it.
+  private var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test(arguments: [
