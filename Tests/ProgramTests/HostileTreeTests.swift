@@ -43,7 +43,7 @@ import Testing
     "no UTF-8": (tree("Because.", "Because") + [0xC0, 0x80, 0xFF], "unsafe-text"),
     "UTF-16": (Array("\u{FEFF}\(tree)".data(using: .utf16LittleEndian) ?? Data()), "unsafe-text"),
     "UTF-16 without a mark": (Array(tree.data(using: .utf16BigEndian) ?? Data()), "unsafe-text"),
-    "an accent at the beginning": ([0xCC, 0x81, 0x3E], "missing-key"),
+    "an accent at the beginning": ([0xCC, 0x81, 0x3E], "wrong-type"),
     "tabs": (tree("    ask", "\task"), "yaml-syntax"),
     "tabs in texts": (tree("Because.", #""a\tb""#), nil),
     "a turn of the direction": (tree("Because.", "Be\u{202E}cause"), "unsafe-text"),
