@@ -16,14 +16,17 @@ extension Session {
       return []
     }
     if let effects = loading(before: action, key) { return effects }
-    state.select(index, on: page, height: area.height)
+    // One who reads stays where they read, also if a link further down was called by its number.
+    if page.isList || state.shows(index, on: page, height: area.height) {
+      state.select(index, on: page, height: area.height)
+    }
     perform(action)
     return []
   }
 
   mutating func click(_ position: Position, size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
-    guard area.contains(position) else { return [] }
+    guard area.contains(position), layers.last?.isPrompt != true else { return [] }
     let line = position.row - area.row + state.firstLine(on: page, height: area.height)
     guard let index = page.items.firstIndex(where: { $0.lines.contains(line) }) else { return [] }
     notice = nil
@@ -70,11 +73,12 @@ extension Session {
   }
 
   private mutating func answer(_ key: String) {
-    let ruledOut = walk?.ruledOut ?? []
+    let before = here
     do throws(WalkError) {
       try walk?.answer(key)
-      if let walk, let cause = walk.cause, ruledOut.contains(walk.position) {
+      if let walk, let cause = walk.cause, before.walk?.ruledOut.contains(walk.position) == true {
         notice = Words.noLongerRuledOut(cause.title)
+        remember(before)
       }
     } catch {
       notice = Words.brokenAnswer
@@ -85,6 +89,8 @@ extension Session {
     let before = here
     do throws(WalkError) {
       try walk?.change(step: step, to: key)
+      let lost = (before.walk?.steps.count ?? 0) - (walk?.steps.count ?? 0)
+      if lost > 0 { notice = Words.droppedAnswers(lost) }
       remember(before)
       layers = []
     } catch {
@@ -142,7 +148,7 @@ extension Session {
   }
 
   /// What is shown now, to come back to it.
-  private var here: Jump { Jump(walk: walk, isAtMenu: isAtMenu, layers: layers) }
+  private var here: Jump { Jump(walk: walk, isAtMenu: isAtMenu, layers: layers, places: places) }
 
   private mutating func remember(_ before: Jump) {
     guard let walk, before.isAtMenu || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin else {
@@ -154,13 +160,16 @@ extension Session {
     jumps.append(jump)
   }
 
-  /// Takes back the last answer; right after a jump, the jump; at the beginning, the tree.
+  /// Takes back the last answer; right after a jump, the jump; at the beginning, the walk or the tree.
   mutating func back() {
     guard let now = walk else { return }
-    if let jump = jumps.last, jump.landing == now.steps, jump.landingOrigin == now.origin {
+    if let jump = jumps.last, now.steps.isEmpty || (jump.landing == now.steps && jump.landingOrigin == now.origin) {
       jumps.removeLast()
       walk = jump.walk
+      // What was ruled out since stays so.
+      walk?.adoptRuledOut(of: now)
       isAtMenu = jump.isAtMenu
+      places = jump.places
       layers = jump.layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     } else if walk?.back() != true {
       isAtMenu = true
@@ -181,7 +190,6 @@ extension Session {
     walk = next
     if isSomethingLeft { selectOtherWay() }
     notice = isSomethingLeft ? Words.ruledOut(title, left: standing?.candidates.count ?? 0) : Words.nothingLeft
-    jumps = []
   }
 }
 

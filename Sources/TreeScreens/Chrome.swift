@@ -17,10 +17,9 @@ extension Session {
   func drawFooter(in frame: inout Frame, layout: Layout, page: Page, area: Area) {
     let row = layout.size.rows - 1
     if layout.hasRules {
-      drawRule(in: &frame, row: row - 1)
-      if let pane = layout.pane {
-        frame.write(glyphs.isASCII ? "+" : "┴", .branch, row: row - 1, column: pane.column - 2)
-      }
+      let rule = layout.body.row + layout.body.height
+      drawRule(in: &frame, row: rule)
+      if let pane = layout.pane { frame.write(glyphs.isASCII ? "+" : "┴", .branch, row: rule, column: pane.column - 2) }
     }
     drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
     if case .naming(let path)? = layers.last?.kind { return drawPrompt(Words.saveAs, path, in: &frame, row: row) }
@@ -36,25 +35,19 @@ extension Session {
       frame.cursor = Position(row: row, column: min(end, layout.size.columns - 1))
       return
     }
-    if let notice {
-      drawNotice(notice, in: &frame, hasRules: layout.hasRules)
-    } else {
-      drawKeys(in: &frame, row: row, from: 1, page: page)
-    }
+    let notice = noticeLines(size: layout.size)
+    for (index, line) in notice.enumerated() { frame.write(line, row: row + 1 - notice.count + index, column: 1) }
+    if notice.isEmpty { drawKeys(in: &frame, row: row, from: 1, page: page) }
   }
 
-  /// Draws a notice; one that is too long for the last row takes others above it.
-  private func drawNotice(_ notice: String, in frame: inout Frame, hasRules: Bool) {
-    var lines = Line.wrap(notice, .warning, to: frame.size.columns - 2)
-    let room = min(4, frame.size.rows - 2)
-    if lines.count > room { lines[room - 1] = Line(lines[room - 1].spans + [Span(glyphs.ellipsis, .warning)]) }
-    lines = Array(lines.prefix(room))
-    let first = frame.size.rows - lines.count
-    if hasRules, lines.count > 1 { drawRule(in: &frame, row: first - 1) }
-    for (index, line) in lines.enumerated() {
-      frame.fill(" ", .plain, row: first + index)
-      frame.write(line, row: first + index, column: 1)
-    }
+  /// The lines of the notice, for which the page gives way; no more than a third of the screen.
+  func noticeLines(size: Size) -> [Line] {
+    guard let notice, layers.last?.isPrompt != true else { return [] }
+    let lines = Line.wrap(notice, .warning, to: max(1, size.columns - 2))
+    let room = max(1, min(4, size.rows / 3))
+    guard lines.count > room else { return lines }
+    let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", .warning)])
+    return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
   }
 
   private func drawRule(in frame: inout Frame, row: Int) {
@@ -86,7 +79,8 @@ extension Session {
     let entries = KeyMap.footer(in: context, isASCII: glyphs.isASCII) { hasUse($0, on: page) }
     let width = { (entry: (keys: String, label: String)) in CellWidth.of(entry.keys) + CellWidth.of(entry.label) + 1 }
     let isLast = { (entry: (keys: String, label: String)) in entry.label == Words.help || entry.label == Words.quit }
-    var room = frame.size.columns - start - 1
+    // One column stays free behind the last one.
+    var room = frame.size.columns - start + 1
     for entry in entries where isLast(entry) { room -= width(entry) + 2 }
     var isFull = false
     let shown = entries.filter { entry in
@@ -106,7 +100,8 @@ extension Session {
   private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int) {
     var column = frame.write(" \(question)", .question, row: row, column: 0)
     // The end of a long name matters most, for that is where one types.
-    column = frame.write(answer.suffix(columns: frame.size.columns - column - 1), row: row, column: column)
+    let end = answer.end(columns: frame.size.columns - column - 1, mark: glyphs.less)
+    column = frame.write(end, row: row, column: column)
     frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
   }
 
@@ -114,7 +109,7 @@ extension Session {
   private func overwriteQuestion(_ path: String, width: Int) -> String {
     let room = width - overwriteKeysWidth - CellWidth.of(Words.overwriteQuestion("")) - 4
     if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
-    return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(glyphs.ellipsis + path.suffix(columns: room - 1))
+    return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(path.end(columns: room, mark: glyphs.less))
   }
 
   /// The columns that the keys take which answer it.
@@ -132,7 +127,7 @@ extension Session {
 
   private func title(width: Int) -> Line {
     switch layers.last(where: { !$0.isPrompt })?.kind {
-    case .map?: return titled(Words.mapTitle)
+    case .map?: return titled(Words.mapTitle, tree: walk?.origin.tree)
     case .search: return titled(Words.searchTitle)
     case .candidates: return titled(Words.candidatesTitle)
     case .answers: return titled(Words.answersTitle)
@@ -146,8 +141,8 @@ extension Session {
     return breadcrumb(of: walk, width: width)
   }
 
-  private func titled(_ title: String) -> Line {
-    guard !isAtMenu, let walk, let tree = forest[walk.position.tree] else { return Line(title, .title) }
+  private func titled(_ title: String, tree: String? = nil) -> Line {
+    guard !isAtMenu, let walk, let tree = forest[tree ?? walk.position.tree] else { return Line(title, .title) }
     return Line([Span(title, .title), Span("  \(tree.title)", .hint)])
   }
 

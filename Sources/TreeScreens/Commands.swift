@@ -29,7 +29,9 @@ extension Session {
       move(command, size: size)
     case .fold, .unfold: fold(command == .unfold, size: size)
     case .back: back()
-    case .close: close()
+    case .close:
+      close()
+      keepSelectionInSight(size: size)
     case .refuse: refuse()
     case .restart: restart()
     case .how: toggleHow(size: size)
@@ -58,8 +60,7 @@ extension Session {
     case .previousLink: state.nextLink(-1, on: page, height: height)
     case .shiftLeft: state.left = max(0, state.left - 8)
     case .shiftRight:
-      let longest = page.lines.map(\.width).max() ?? 0
-      state.left = max(0, min(state.left + 8, longest - area.width))
+      state.left = max(0, min(state.left + 8, page.widthToShift - area.width))
     case .nextFix: nextFix(on: page, height: height)
     default: break
     }
@@ -109,7 +110,7 @@ extension Session {
       notice = Words.noHow
       return
     }
-    if unfoldedHows.remove(address) != nil { return }
+    if unfoldedHows.remove(address) != nil { return keepSelectionInSight(size: size) }
     unfoldedHows.insert(address)
     // As much of it as there is room for comes into view.
     let (page, area) = focus(size: size)
@@ -171,8 +172,13 @@ extension Session {
 
   private mutating func edit() -> [Effect] {
     let address: Address?
-    if case .guide(let guide)? = layers.last?.kind { address = guide } else { address = walk?.position }
+    switch layers.last?.kind {
+    case .guide(let guide)?: address = guide
+    case .problems?: address = edited
+    default: address = walk?.position
+    }
     guard let address else { return [] }
+    edited = address
     isEditing = true
     return [.errand(.edit(address))]
   }
@@ -210,6 +216,9 @@ extension Session {
 }
 
 extension Command {
+  /// Whether it is about the screen or the program, not about the walk.
+  var isForScreen: Bool { [.quit, .interrupt, .suspend, .repaint].contains(self) }
+
   /// Whether it changes nothing but the place on the page.
   var isMove: Bool {
     switch self {

@@ -14,20 +14,25 @@ struct Context: OptionSet, Hashable, Sendable {
   static let answers = Context(rawValue: 1 << 8)
   /// An earlier question, to change its answer.
   static let changing = Context(rawValue: 1 << 9)
-  /// The list of keys, or of problems.
+  /// The list of keys.
   static let notes = Context(rawValue: 1 << 10)
   static let naming = Context(rawValue: 1 << 11)
   static let overwriting = Context(rawValue: 1 << 12)
 
+  /// What is wrong with a tree that was edited.
+  static let problems = Context(rawValue: 1 << 13)
+
   static let walking: Context = [.question, .cause]
   static let lists: Context = [.menu, .filtering, .question, .map, .search, .candidates, .answers, .changing]
-  static let pages: Context = [.cause, .guide, .notes]
-  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .notes]
+  static let pages: Context = [.cause, .guide, .notes, .problems]
+  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .notes, .problems]
   /// Where letters are commands.
   static let lettered: Context = [.question, .cause, .layers]
   /// Where letters that mean nothing else are text.
   static let typing: Context = [.menu, .filtering, .search, .naming]
-  static let everywhere = Context(rawValue: (1 << 13) - 1)
+  static let everywhere = Context(rawValue: (1 << 14) - 1)
+  /// Each context by itself.
+  static let all = (0..<14).map { Context(rawValue: 1 << $0) }
 }
 
 /// What a key does.
@@ -81,7 +86,7 @@ enum KeyMap {
       contexts: [.question, .cause]),
     Binding(
       keys: [(.escape, .close), (.left, .close), (.character("h"), .close), (.backspace, .close)], label: Words.close,
-      help: Words.closeHelp, contexts: [.guide, .candidates, .answers, .changing, .notes]),
+      help: Words.closeHelp, contexts: [.guide, .candidates, .answers, .changing, .notes, .problems]),
     Binding(
       keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp,
       contexts: [.map, .search, .filtering]),
@@ -104,14 +109,17 @@ enum KeyMap {
     Binding(keys: [(.character("a"), .answers)], label: Words.answers, help: Words.answersHelp, contexts: .walking),
     Binding(keys: [(.character("r"), .restart)], label: Words.restart, help: Words.restartHelp, contexts: .walking),
     Binding(
-      keys: [(.character("e"), .edit)], label: Words.edit, help: Words.editHelp, contexts: [.walking, .guide]),
+      keys: [(.character("e"), .edit)], label: Words.edit, help: Words.editHelp,
+      contexts: [.walking, .guide, .problems]),
     Binding(
       keys: [(.tab, .nextLink), (.backTab, .previousLink)], help: Words.linkHelp, contexts: [.cause, .guide]),
     Binding(
       keys: [
         (.pageUp, .pageUp), (.pageDown, .pageDown), (.control("b"), .pageUp), (.control("f"), .pageDown),
       ], help: Words.pageHelp, contexts: [.lists, .pages]),
-    Binding(keys: [(.character(" "), .pageDown)], help: Words.pageHelp, contexts: [.cause, .guide, .notes]),
+    Binding(
+      keys: [(.character(" "), .pageDown)], help: Words.pageHelp,
+      contexts: [.cause, .guide, .notes, .problems]),
     Binding(keys: [(.home, .top), (.end, .bottom)], help: Words.endsHelp, contexts: [.lists, .pages]),
     Binding(
       keys: [(.character("g"), .top), (.character("G"), .bottom)], help: Words.endsHelp, contexts: .lettered),
@@ -147,8 +155,7 @@ enum KeyMap {
   /// What each key does in each context.
   private static let commands: [Context: [Key: Command]] = {
     var commands: [Context: [Key: Command]] = [:]
-    for bit in 0..<13 {
-      let context = Context(rawValue: 1 << bit)
+    for context in Context.all {
       for binding in bindings where binding.contexts.contains(context) {
         for (key, command) in binding.keys { commands[context, default: [:]][key] = command }
       }

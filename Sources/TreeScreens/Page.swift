@@ -32,6 +32,8 @@ struct Page: Equatable, Sendable {
   var isList = true
   /// The first lines of the fixes.
   var landmarks: [Int] = []
+  /// The lines of code. On a page that is read they alone are shifted sideways.
+  var code: [Range<Int>] = []
 
   /// The page without the blank line at its top, for screens on which each line counts.
   var compact: Page {
@@ -42,7 +44,22 @@ struct Page: Equatable, Sendable {
       page.items[index].lines = page.items[index].lines.lowerBound - 1..<page.items[index].lines.upperBound - 1
     }
     page.landmarks = landmarks.map { $0 - 1 }
+    page.code = code.map { $0.lowerBound - 1..<$0.upperBound - 1 }
     return page
+  }
+
+  /// The columns that stay when a line is shifted sideways; `nil` if it stays whole.
+  func margin(ofLine line: Int) -> Int? {
+    if isList { return 0 }
+    return code.contains { $0.contains(line) } ? Page.codeMargin : nil
+  }
+
+  /// The columns before the code, with the marks for wrong and right.
+  private static let codeMargin = 4
+
+  /// The columns of the longest line that can be shifted.
+  var widthToShift: Int {
+    lines.indices.lazy.filter { margin(ofLine: $0) != nil }.map { lines[$0].width }.max() ?? 0
   }
 
   /// Adds lines.
@@ -233,7 +250,9 @@ extension Frame {
     let top = state.firstLine(on: page, height: area.height)
     let shown = top..<min(page.lines.count, top + max(0, area.height))
     for line in shown {
-      let text = page.lines[line].shifted(by: state.left, mark: glyphs.less)
+      let margin = state.left > 0 ? page.margin(ofLine: line) : nil
+      let text =
+        margin.map { page.lines[line].shifted(by: state.left, keeping: $0, mark: glyphs.less) } ?? page.lines[line]
       let cut = text.cut(to: area.width, mark: glyphs.ellipsis)
       write(cut, row: area.row + line - top, column: area.column, limit: area.column + area.width)
     }
@@ -271,8 +290,14 @@ extension Glyphs {
 }
 
 extension String {
+  /// Returns the text, or as much of its end as fits into a number of columns behind a mark.
+  func end(columns: Int, mark: String) -> String {
+    guard CellWidth.of(self) > columns else { return self }
+    return mark + suffix(columns: columns - CellWidth.of(mark))
+  }
+
   /// Returns the longest end that fits into a number of columns.
-  func suffix(columns: Int) -> String {
+  private func suffix(columns: Int) -> String {
     var room = columns
     let kept = reversed().prefix { character in
       room -= CellWidth.of(character)
@@ -283,8 +308,20 @@ extension String {
 }
 
 extension Line {
+  /// Returns the line without some columns behind its margin.
+  func shifted(by columns: Int, keeping margin: Int, mark: String) -> Line {
+    guard margin > 0 else { return shifted(by: columns, mark: mark) }
+    var kept: [Span] = []
+    var rest = spans[...]
+    // The margin is made of spans of its own.
+    while let span = rest.first, Line(kept).width + CellWidth.of(span.text) <= margin {
+      kept.append(rest.removeFirst())
+    }
+    return Line(kept + Line(Array(rest)).shifted(by: columns, mark: mark).spans)
+  }
+
   /// Returns the line without its first columns.
-  func shifted(by columns: Int, mark: String) -> Line {
+  private func shifted(by columns: Int, mark: String) -> Line {
     guard columns > 0, !spans.isEmpty else { return self }
     var hidden = columns
     var kept: [Span] = []

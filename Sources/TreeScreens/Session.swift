@@ -102,12 +102,24 @@ public struct Session: Sendable {
     if !isMove(event) { kept = nil }
     let effects = react(to: event, size: size)
     fit(to: size)
+    // A long notice takes rows from the page, perhaps the selected one.
+    if noticeLines(size: size).count > 1 {
+      kept = nil
+      keepSelectionInSight(size: size)
+    }
     return effects
+  }
+
+  /// Whether the screen is so small that nothing of the session is shown.
+  private func isHidden(at size: Size) -> Bool {
+    size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
   }
 
   private mutating func react(to event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
+      // What nobody sees, no key may change.
+      if isHidden(at: size), KeyMap.command(for: key, in: context)?.isForScreen != true { return [] }
       if KeyMap.command(for: key, in: context) != .repaint { notice = nil }
       return press(key, size: size)
     case .paste(let text): return paste(text)
@@ -200,7 +212,10 @@ public struct Session: Sendable {
     }
     layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     refreshSearch()
-    if isEditing, !problems.isEmpty { layers.append(Layer(.problems(problems))) }
+    if isEditing { layers.removeAll { if case .problems = $0.kind { true } else { false } } }
+    if isEditing, !problems.isEmpty {
+      layers.append(Layer(.problems(problems + (trees.isEmpty ? [Line(), Line(Words.oldTextStays, .hint)] : []))))
+    }
     if !isEditing, !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
     isEditing = false
     guard let event = deferred else { return [] }
@@ -208,6 +223,8 @@ public struct Session: Sendable {
     return handle(event, size: size)
   }
 
+  /// The node that was opened in the editor last.
+  var edited: Address?
   /// Whether the forest that comes next was edited by the reader.
   var isEditing = false
 }
@@ -231,6 +248,7 @@ struct Jump: Sendable {
   var walk: Walk?
   var isAtMenu: Bool
   var layers: [Layer]
+  var places: [Address: PageState]
   /// The steps after it.
   var landing: [Walk.Step] = []
   var landingOrigin: Address?

@@ -13,7 +13,7 @@ extension Session {
       }
       return frame
     }
-    let layout = Layout(size: size, hasPane: showsPane(size: size))
+    let layout = layout(size: size)
     drawHeader(in: &frame, layout: layout)
     let (page, area) = focus(size: size)
     if let pane = layout.pane {
@@ -35,10 +35,14 @@ extension Session {
   /// The smallest screen that is of use.
   static let smallest = Size(columns: 20, rows: 6)
 
+  private func layout(size: Size) -> Layout {
+    Layout(size: size, hasPane: showsPane(size: size), footerRows: max(1, noticeLines(size: size).count))
+  }
+
   /// What keys act on: a page, and where it is drawn.
   func focus(size: Size) -> (page: Page, area: Area) {
     if let kept, kept.size == size { return (kept.page, kept.area) }
-    let layout = Layout(size: size, hasPane: showsPane(size: size))
+    let layout = layout(size: size)
     guard let layer = layers.last(where: { !$0.isPrompt }) else {
       return (basePage(layout), layout.body)
     }
@@ -70,7 +74,8 @@ extension Session {
     case .answers: .answers
     case .changing: .changing
     case .guide: .guide
-    case .help, .problems: .notes
+    case .help: .notes
+    case .problems: .problems
     case .naming: .naming
     case .overwriting: .overwriting
     case nil: isAtMenu ? (menu.filter.isEmpty ? .menu : .filtering) : walk?.cause == nil ? .question : .cause
@@ -132,11 +137,11 @@ struct Layout {
   let pane: Area?
   let hasRules: Bool
 
-  init(size: Size, hasPane: Bool) {
+  init(size: Size, hasPane: Bool, footerRows: Int) {
     self.size = size
     hasRules = size.rows >= 12
     let chrome = hasRules ? 2 : 1
-    let height = max(1, size.rows - 2 * chrome)
+    let height = max(1, size.rows - 2 * chrome - (footerRows - 1))
     guard hasPane else {
       body = Area(row: chrome, column: 0, height: height, width: max(1, size.columns))
       pane = nil

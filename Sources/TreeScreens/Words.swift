@@ -40,7 +40,7 @@ enum Words {
   static let closeHelp = "close what is open"
   static let notThisHelp = "not this cause: rule it out and go back to other ways"
   static let nextFixHelp = "go to the next fix"
-  static let copyHelp = "copy the code of the fix on the screen"
+  static let copyHelp = "copy the code of the fix you are at"
   static let howHelp = "show how to find out the answer"
   static let unsureHelp = "not sure: list the causes still possible, with their tests"
   static let mapHelp = "the map of the tree, with your way"
@@ -60,7 +60,7 @@ enum Words {
   static let repaintHelp = "draw the screen again"
   static let suspendHelp = "stop for now; 'fg' in the shell returns"
   static let helpHelp = "this list"
-  static let quitHelp = "quit; the shell then shows how to come back"
+  static let quitHelp = "quit; the shell then shows how to come back to a walk"
 
   // MARK: Titles
 
@@ -79,7 +79,8 @@ enum Words {
 
   // MARK: Screens
 
-  static let filterHint = "Type to filter."
+  /// The hint that fits is shown.
+  static let filterHints = ["Type to filter (Space first if it begins with j, k or q).", "Type to filter."]
   static let nothingMatches = "Nothing matches. Esc shows everything; / searches inside the trees."
   static let noTrees = "There are no trees. See 'diagnostree --help' for where they come from."
   static let howTitle = "How to find out"
@@ -91,7 +92,9 @@ enum Words {
   static let here = "here"
   static let searchHint = "Words, or a pasted error message with your own names in it."
   static let noHits = "Nothing found."
-  static let unsureHint = "Their tests tell which it is."
+  static func unsureHint(_ count: Int) -> String {
+    count == 1 ? "Its test tells whether it is this one." : "Their tests tell which it is."
+  }
   static let noCandidates = "No cause is left: all that these answers lead to are ruled out."
   static let answersHint = "Choose an answer to change it. Later answers that still apply are kept."
   static let noAnswersYet = "You have given no answers yet."
@@ -118,6 +121,10 @@ enum Words {
   static let nothingBefore = "This is where the walk began."
   static let nothingLeft = "All causes from here are ruled out. Press r to start again."
   static func restarted(back key: String) -> String { "Started again. \(key) takes it back." }
+  static func droppedAnswers(_ count: Int) -> String {
+    count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply."
+  }
+  static let oldTextStays = "Until this is repaired, the walk goes on with the old text. e opens the editor again."
   static func noLongerRuledOut(_ title: String) -> String { "No longer ruled out: \(title)" }
   static let brokenAnswer = "This answer leads nowhere: the tree names a place that does not exist."
   static let nodeGone = "The place you were at is gone; you are back where your answers still lead."

@@ -32,9 +32,9 @@ import Testing
 
   @Test func `lines shift sideways and say so`() {
     let line = Line([Span("    let a"), Span(" = 界b", .number)])
-    #expect(line.shifted(by: 6, mark: "<").text == "<t a = 界b".replacing("<t", with: "<"))
-    #expect(line.shifted(by: 13, mark: "<").text.hasPrefix("<"))
-    #expect(Line("    x").shifted(by: 2, mark: "<").text == "  x")
+    #expect(line.shifted(by: 6, keeping: 0, mark: "<").text == "<t a = 界b".replacing("<t", with: "<"))
+    #expect(line.shifted(by: 13, keeping: 0, mark: "<").text.hasPrefix("<"))
+    #expect(Line("    x").shifted(by: 2, keeping: 0, mark: "<").text == "  x")
   }
 
   @Test func `colors can be read on black and on white`() {
@@ -69,11 +69,10 @@ import Testing
 
 @Suite struct KeyMapTests {
   @Test func `no key has two meanings on a screen`() {
-    for bit in 0..<13 {
-      let context = Context(rawValue: 1 << bit)
+    for context in Context.all {
       let keys = KeyMap.bindings.filter { $0.contexts.contains(context) }.flatMap { $0.keys.map(\.key) }
       let doubles = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }
-      #expect(doubles.isEmpty, "context \(bit): \(doubles.keys.map { $0.name(isASCII: false) })")
+      #expect(doubles.isEmpty, "\(context): \(doubles.keys.map { $0.name(isASCII: false) })")
     }
   }
 
@@ -87,8 +86,7 @@ import Testing
   }
 
   @Test func `every screen can be left`() {
-    for bit in 0..<13 {
-      let context = Context(rawValue: 1 << bit)
+    for context in Context.all {
       #expect(KeyMap.command(for: .control("c"), in: context) == .interrupt)
       #expect(KeyMap.command(for: .control("z"), in: context) == .suspend)
     }

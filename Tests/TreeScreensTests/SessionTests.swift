@@ -283,6 +283,117 @@ import Testing
       ])
   }
 
+  @Test(arguments: GoldenTests.sizes + [Size(columns: 30, rows: 9)])
+  func `a notice never covers the selected row`(_ size: Size) {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("2 n", size: size)
+    #expect(session.notice != nil)
+    let frame = session.frame(size: size)
+    #expect(frame.row(frame.cursor.row).first?.role == .selection)
+    #expect(frame.lines[frame.cursor.row].hasPrefix("› 3"))
+  }
+
+  @Test func `the walk that a jump left is still there after its cause was ruled out`() {
+    var session = Session.sample(walk: SampleTrees.walk("no"))
+    session.press("/ c o m p i l e Enter n")
+    #expect(session.walk?.position == Address(tree: "crashes", node: "build"))
+    session.press("Left Left")
+    #expect(session.walk?.position.node == "identity")
+    #expect(session.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
+  }
+
+  @Test func `back after looking at a cause that was ruled out rules it out again`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n 1 Left")
+    #expect(session.walk?.position.node == "where")
+    #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
+  }
+
+  @Test func `a click does nothing behind a question of its own`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
+    session.press("s")
+    #expect(session.handle(.click(Position(row: row, column: 30)), size: .standard) == [])
+    #expect(session.walk?.steps.isEmpty == true)
+  }
+
+  @Test(arguments: ["i", "Esc"])
+  func `folding how to find out brings the selected row back`(_ key: String) {
+    let size = Size(columns: 40, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("i \(key)", size: size)
+    let frame = session.frame(size: size)
+    #expect(frame.row(frame.cursor.row).first?.role == .selection)
+  }
+
+  @Test func `a link that was called by its number leaves the page where it is`() {
+    let size = Size(columns: 80, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("o o", size: size)
+    let before = session.frame(size: size).lines.dropLast()
+    session.press("1", size: size)
+    #expect(session.walk?.position.node == "observer")
+    session.press("Left", size: size)
+    #expect(session.frame(size: size).lines.dropLast() == before)
+    #expect(session.press("c", size: size) == [.copy("ForEach($items) { $item in }")])
+  }
+
+  @Test func `code is shifted sideways behind its signs, and prose stays`() {
+    let size = Size(columns: 40, rows: 24)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("o", size: size)
+    let before = session.frame(size: size).lines.dropLast()
+    session.press("> >", size: size)
+    let lines = session.frame(size: size).lines
+    #expect(lines.contains { $0.hasPrefix("  ✗ ‹") })
+    #expect(lines.contains { $0.hasPrefix("  ✓ ‹") })
+    #expect(before.filter { !$0.hasPrefix("  ✗ ") && !$0.hasPrefix("  ✓ ") }.allSatisfy(lines.contains))
+    #expect(lines.contains("  ✗ Wrong"))
+  }
+
+  @Test func `what is cut at the left says so`() {
+    let size = Size(columns: 20, rows: 6)
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("s", size: size)
+    session.type(text: "123", size: size)
+    #expect(session.frame(size: size).lines.last == " Save as: ‹ng.md123")
+    session = .sample()
+    session.type(text: String(repeating: "filter ", count: 9), size: size)
+    #expect(session.text(size: size).contains("‹") && session.text(size: size).contains("▏   0 of 3"))
+  }
+
+  @Test func `an edit that broke the file can be gone on with`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("e")
+    _ = session.handle(.reply(.loaded([], problems: [Line("it is broken")])), size: .standard)
+    #expect(session.text().contains("the walk goes on with the old text"))
+    #expect(session.press("e") == [.errand(.edit(Address(tree: "updating", node: "where")))])
+    _ = session.handle(.reply(.loaded([SampleTrees.updating], problems: [])), size: .standard)
+    #expect(session.layers.isEmpty)
+  }
+
+  @Test func `keys change nothing that nobody sees`() {
+    let tiny = Size(columns: 19, rows: 6)
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("1 n r", size: tiny)
+    #expect(session.walk?.steps.isEmpty == true && session.jumps.isEmpty)
+    #expect(session.press("q", size: tiny) == [.end(.quit)])
+  }
+
+  @Test func `answers that no longer apply are counted when an earlier one changes`() {
+    var session = Session.sample(walk: SampleTrees.walk("crashes", "back", "copy"))
+    session.press("a 1 2")
+    #expect(session.walk?.position.node == "identity")
+    #expect(session.text().contains("2 later answers no longer apply."))
+  }
+
+  @Test func `the only way out of a small help is in its footer`() {
+    let size = Size(columns: 20, rows: 6)
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("?", size: size)
+    #expect(session.frame(size: size).lines.last == " Esc close  q quit")
+  }
+
   @Test func `the selected row is in sight when one comes back to a screen of another size`() {
     let small = Size(columns: 40, rows: 12)
     var session = Session.sample(walk: SampleTrees.walk("yes"))

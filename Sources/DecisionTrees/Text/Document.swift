@@ -26,6 +26,11 @@ public struct CodeBlock: Equatable, Sendable {
   public var title: String?
   /// Whether it shows a fault or its cure; `nil` for neither.
   public var verdict: Verdict?
+
+  /// How many lines the code takes, without empty ones at its end.
+  public var lineCount: Int {
+    code.reversed().drop { $0 == "\n" }.split(separator: "\n", omittingEmptySubsequences: false).count
+  }
 }
 
 /// What there is to read about a node, in order.

@@ -63,8 +63,8 @@ private struct LineSetter {
     case .link(let link):
       lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)
       // An address stays in one piece where it can, so that a terminal can open it.
-      let margin = gutter && link.url.utf8.count > width - 2 ? 0 : 2
-      lines += Line.wrap(link.url, .link, to: gutter ? width : .max).map { $0.indented(by: margin) }
+      let margin = gutter && (width - 1...width).contains(link.url.utf8.count) ? 0 : 2
+      lines += Line.wrap(link.url, .link, to: gutter ? width - margin : .max).map { $0.indented(by: margin) }
     }
   }
 

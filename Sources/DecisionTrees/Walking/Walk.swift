@@ -159,6 +159,9 @@ public struct Walk: Equatable, Sendable {
     throw .nothingLeft
   }
 
+  /// Rules out, without moving, what another walk has ruled out.
+  public mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
+
   /// The causes that can still be reached, in the order of the trees.
   public var candidates: [Address] { candidates(from: position) }
 

@@ -120,8 +120,9 @@ extension CommandContext {
     }
   }
 
-  /// The command that walks the same way again, with the same trees.
+  /// The command that walks the same way again, with the same trees and for the same system.
   func replayCommand(_ walk: Walk) -> String {
     walk.replayCommand + options.treeFolders.map { " --trees \($0.shellWord)" }.joined()
+      + (options.system.map { " --os \($0.description.shellWord)" } ?? "")
   }
 }

@@ -43,6 +43,9 @@ extension Session {
     for (block, place) in zip(document.blocks, places) {
       let lines = place.lowerBound + offset..<place.upperBound + offset
       switch block {
+      case .code(let block):
+        // The title of a snippet is above it.
+        page.code.append(lines.upperBound - block.lineCount..<lines.upperBound)
       case .reference(let id, _):
         guard let target = forest.resolve(Target(id), from: address.tree), forest[target] != nil else { continue }
         page.number(lines, action: .open(target))

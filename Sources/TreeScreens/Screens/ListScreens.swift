@@ -4,7 +4,7 @@ extension Session {
   /// What is searched for, and what was found.
   func searchPage(_ query: String, hits: [SearchHit], width: Int) -> Page {
     var page = Page()
-    let shown = String(query.suffix(width).map { $0.isNewline ? " " : $0 }).suffix(columns: width - 6)
+    let shown = String(query.suffix(width).map { $0.isNewline ? " " : $0 }).end(columns: width - 6, mark: glyphs.less)
     page.add([Line(), Line([Span("  / ", .hint), Span(shown, .question), Span(glyphs.caret, .hint)]), Line()])
     if query.isEmpty {
       page.add(Line.wrap(Words.searchHint, .hint, to: width - 3).map { $0.indented(by: 2) })
@@ -28,7 +28,7 @@ extension Session {
   func candidatesPage(_ addresses: [Address], width: Int) -> Page {
     var page = Page()
     let width = min(width, Session.readable)
-    let hint = addresses.isEmpty ? Words.noCandidates : Words.unsureHint
+    let hint = addresses.isEmpty ? Words.noCandidates : Words.unsureHint(addresses.count)
     let count = Words.possible(addresses.count)
     page.add(
       [Line()]

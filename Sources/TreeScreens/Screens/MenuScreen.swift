@@ -37,12 +37,13 @@ extension Session {
 
   private func menuHeading(shown: Int, width: Int) -> Line {
     guard !menu.filter.isEmpty else {
-      let line = Line([Span("  \(Words.menuTitle)", .question), Span("   \(Words.filterHint)", .hint)])
-      return line.width <= width ? line : Line("  \(Words.menuTitle)", .question)
+      let title = Span("  \(Words.menuTitle)", .question)
+      return Words.filterHints.lazy.map { Line([title, Span("   \($0)", .hint)]) }.first { $0.width <= width }
+        ?? Line([title])
     }
     let all = heads.count { $0.hasStart } + guides.count
     let count = Words.matches(shown, of: all)
-    let filter = String(menu.filter.drop { $0 == " " })
+    let filter = String(menu.filter.drop { $0 == " " }).end(columns: width - CellWidth.of(count) - 9, mark: glyphs.less)
     return Line([Span("  / ", .hint), Span(filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])
   }
 
