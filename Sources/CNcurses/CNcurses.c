@@ -58,6 +58,7 @@ static void handle(int signum, void (*handler)(int)) {
   sigaction(signum, &action, NULL);
 }
 
+/* Taken from whoever has them: a sanitizer does not know of the terminal. */
 static const int fatal[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 static const int calm[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
@@ -80,9 +81,44 @@ static void take_other_stack(void) {
   sigaltstack(&stack, NULL);
 }
 
+static bool is_handled_by(void (*handler)(int), int signum) {
+  struct sigaction action;
+  return sigaction(signum, NULL, &action) == 0 && !(action.sa_flags & SA_SIGINFO) && action.sa_handler == handler;
+}
+
+/* Whether a signal ends a program that leaves it alone; most do, and each system has some of its own. */
+static bool is_fatal_by_default(int signum) {
+  switch (signum) {
+  case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGCHLD: case SIGURG:
+  case SIGWINCH:
+    return false;
+#ifndef __linux__
+  case SIGIO:
+    return false;
+#endif
+#ifdef SIGINFO
+  case SIGINFO:
+    return false;
+#endif
+  default:
+    return true;
+  }
+}
+
+static void take_fatal_signals(void) {
+  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], die);
+  for (int signum = 1; signum < NSIG; signum++)
+    if (is_fatal_by_default(signum) && is_handled_by(SIG_DFL, signum)) handle(signum, die);
+}
+
+static void release_fatal_signals(void) {
+  for (int signum = 1; signum < NSIG; signum++)
+    if (is_handled_by(die, signum)) handle(signum, SIG_DFL);
+}
+
 static void take_signals(void) {
   take_other_stack();
-  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], die);
+  take_fatal_signals();
   handle(SIGTSTP, note);
   handle(SIGCONT, note);
   handle(SIGWINCH, note);
@@ -91,7 +127,7 @@ static void take_signals(void) {
 }
 
 static void release_signals(void) {
-  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], SIG_DFL);
+  release_fatal_signals();
   handle(SIGTSTP, SIG_DFL);
   handle(SIGCONT, SIG_DFL);
   handle(SIGWINCH, SIG_DFL);
