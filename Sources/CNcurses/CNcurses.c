@@ -293,6 +293,8 @@ void cn_return(void) {
   come();
 }
 
+void cn_forget_keys(void) { tcflush(STDIN_FILENO, TCIFLUSH); }
+
 void cn_stop(void) {
   cn_leave();
   kill(0, SIGTSTP); /* the whole job: a shell waits for its leader, which may be make */

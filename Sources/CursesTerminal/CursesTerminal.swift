@@ -88,8 +88,16 @@ public final class CursesTerminal: Terminal {
   public func lend(to work: () -> Void) {
     cn_leave()
     work()
+    forgetKeys()
     cn_return()
     shown = nil
+  }
+
+  /// Drops the keys that were meant for someone else.
+  private func forgetKeys() {
+    cn_forget_keys()
+    decoder.forget()
+    upcoming = nil
   }
 
   /// Puts a text on the clipboard.

@@ -66,6 +66,11 @@ public struct KeyDecoder: Sendable {
     if unread.isEmpty, case .keys = mode { isTailPossible = false } else { isOver = true }
   }
 
+  /// Forgets what came so far.
+  public mutating func forget() {
+    self = KeyDecoder(known: known, takesMouse: takesMouse, escapeDelay: escapeDelay)
+  }
+
   /// Returns the next event; `nil` if there is none yet.
   public mutating func next() -> Event? {
     while true {

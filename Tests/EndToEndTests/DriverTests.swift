@@ -47,6 +47,20 @@ import Testing
     try #expect(!tmux.text("bytes").contains("\u{1B}]104"))
   }
 
+  @Test func `keys that an editor leaves unread are nobody's`() throws {
+    let editor = "sh -c 'echo opened; until [ -e closed ]; do sleep 0.02; done' edit"
+    let tmux = try Tmux(ferry, variables: ["VISUAL": editor])
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("e", "q")
+    try tmux.wait(for: "opened")
+    try tmux.type("zq\n1")
+    try tmux.wait("the keys on the editor's screen") { $0.contains { $0.contains("zq") } && $0.contains("1") }
+    _ = try run(["/usr/bin/env", "touch", tmux.folder.appending(path: "closed").path])
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("Down")
+    try tmux.wait(for: "› 2  No, not even then")
+  }
+
   /// Under the thread sanitizer handlers run on the stack that ran over.
   private static let isOneStack = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 

@@ -17,6 +17,8 @@ bool cn_open(bool takes_mouse);
 /* Gives the terminal back, and takes it again. */
 void cn_leave(void);
 void cn_return(void);
+/* Drops what was typed and not read. */
+void cn_forget_keys(void);
 /* Stops the whole job, as Ctrl-Z does; returns when it goes on. */
 void cn_stop(void);
 
