@@ -46,7 +46,7 @@ public struct KeyDecoder: Sendable {
     case .keys:
       if unread.isEmpty { return isTailPossible ? 1_000 : nil }
       if unread.elementsEqual([Byte.escape]) { return escapeDelay }
-      // Two bytes are what a letter with Alt sends, too.
+      // Two bytes are what a key with Alt sends, too.
       return unread.count == 2 ? max(escapeDelay, 250) : 2_000
     }
   }
@@ -127,18 +127,20 @@ extension KeyDecoder {
     if let (bytes, key) = known.first(where: { unread.starts(with: $0.bytes) }) { return Piece(.key(key), bytes.count) }
     if !isOver, known.contains(where: { $0.bytes.starts(with: unread) }) { return nil }
     if let (kind, length) = ControlSequence.introducer(of: unread) {
-      return isOver && unread.count == length ? alone() : sequence(kind, unread.dropFirst(length), length)
+      // Where nothing follows it was a letter with Alt.
+      return isOver && unread.count == length ? Piece(nil, length) : sequence(kind, unread.dropFirst(length), length)
     }
-    return unread.first == Byte.escape ? escape() : scalar()
+    return unread.first == Byte.escape ? escape() : scalar(unread)
   }
 
-  /// Esc, as far as no sequence begins with it.
+  /// Esc, or a key with Alt, which arrives as Esc and the key and does nothing here.
   private func escape() -> Piece? {
-    unread.count > 1 || isOver ? Piece(.key(.escape), 1) : nil
+    let rest = unread.dropFirst()
+    guard let next = rest.first else { return isOver ? Piece(.key(.escape), 1) : nil }
+    let isKey = next >= 0x20 || [8, 9, 10, 13].contains(next)
+    guard isKey, ControlSequence.introducer(of: rest) == nil else { return Piece(.key(.escape), 1) }
+    return scalar(rest).map { Piece(nil, 1 + $0.length) }
   }
-
-  /// An introducer after which nothing came: a letter with Alt, which arrives as Esc and the letter.
-  private func alone() -> Piece { Piece(unread.first == Byte.escape ? .key(.escape) : nil, 1) }
 
   private func sequence(_ kind: ControlSequence.Kind, _ body: ArraySlice<UInt8>, _ introducer: Int) -> Piece? {
     switch kind {
@@ -157,7 +159,7 @@ extension KeyDecoder {
   }
 
   /// A character; what is no UTF-8 is one of its own.
-  private func scalar() -> Piece? {
+  private func scalar(_ unread: ArraySlice<UInt8>) -> Piece? {
     guard let lead = unread.first else { return nil }
     if lead < 0x80 { return Piece(Key(scalar: Unicode.Scalar(lead)).map(Event.key), 1) }
     guard (0xC2...0xF4).contains(lead) else { return Piece(.key(.character("\u{FFFD}")), 1) }

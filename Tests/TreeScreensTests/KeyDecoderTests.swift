@@ -49,10 +49,8 @@ import TreeScreens
     for cut in 1...bytes.count {
       let chunks = [Array(bytes[..<cut]), bytes[cut...] + [0x6A]]
       #expect(events(chunks, in: decoder, isPatient: true) == typed("j"), "cut at \(cut)")
-      // Cut for good: nothing of it may be left over but what a letter with Alt sends.
-      let rest = events([Array(bytes[..<cut])], in: decoder)
-      let letters = typed(String(decoding: bytes[1..<cut], as: UTF8.self))
-      #expect(rest == [] || cut <= 2 && rest == [.key(.escape)] + letters)
+      // Cut for good: nothing of it may be left over.
+      #expect(events([Array(bytes[..<cut])], in: decoder) == (cut == 1 ? [.key(.escape)] : []))
     }
     #expect(events(bytes.map { [$0] } + [[0x6A]], in: decoder, isPatient: true) == typed("j"))
   }
@@ -106,12 +104,20 @@ import TreeScreens
     #expect(events("\u{1B}", in: decoder) == [.key(.escape)])
   }
 
-  @Test func `a letter with Alt is Esc and the letter`() {
-    #expect(events("\u{1B}x") == [.key(.escape)] + typed("x"))
-    #expect(events("\u{1B}[") == [.key(.escape)] + typed("["))
-    #expect(events("\u{1B}P") == [.key(.escape)] + typed("P"))
+  @Test(arguments: ["x", "[", "P", "O", "]", "q", "1", " ", "é", "界", "\r", "\n", "\t", "\u{7F}", "\u{8}"])
+  func `a key with Alt does nothing`(_ key: String) {
+    let bytes = Array("\u{1B}\(key)".utf8)
+    #expect(events([bytes]) == [])
+    #expect(events(bytes.map { [$0] }, isPatient: true) == [])
+    // What comes later was typed after Esc.
+    #expect(events("\u{1B}", key).count == 2)
+  }
+
+  @Test func `after a key with Alt the next one counts, and controls always do`() {
+    #expect(events("\u{1B}xj\u{1B}yk") == typed("jk"))
     #expect(events("\u{1B}\u{1B}[A") == [.key(.escape), .key(.up)])
-    #expect(events("\u{1B}é") == [.key(.escape)] + typed("é"))
+    #expect(events("\u{1B}\u{3}") == [.key(.escape), .key(.control("c"))])
+    #expect(events("\u{1B}\u{14}") == [.key(.escape), .key(.control("t"))])
   }
 
   @Test func `C1 controls of eight bits begin sequences too`() {
