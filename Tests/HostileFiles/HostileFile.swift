@@ -154,7 +154,8 @@ public struct HostileFile {
     host.isTerminal = true
     host.arguments = command + ["--trees", "t"]
     _ = Program.run(host) { _, _ in terminal }
-    if terminal.frames.isEmpty { return "\(command) shows no screen: \(host.errors)" }
+    // A walk may have nowhere to start; the menu has the good tree.
+    if command.isEmpty, terminal.frames.isEmpty { return "there is no menu: \(host.errors)" }
     let reports = host.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
     let texts = terminal.frames.flatMap(\.lines) + [host.output, host.errors] + reports
     for text in texts {
