@@ -145,10 +145,7 @@ struct YAMLReader: ~Copyable {
   mutating func next() throws(Stop) {
     do { try events.advance() } catch { throw .syntax(error) }
     eventsLeft -= 1
-    guard eventsLeft >= 0 else {
-      if !hasEnough { report(.tooLarge, "keys and values without end; at most \(Self.maximumEvents) are read", place) }
-      throw .reported
-    }
+    if eventsLeft < 0 { throw tooMany() }
     switch events.kind {
     case .scalar: vetText()
     case .sequenceStart, .mappingStart: try vetDepth()
@@ -156,6 +153,13 @@ struct YAMLReader: ~Copyable {
     case .alias: report(.unsupportedYAML, "aliases are not used in tree files; write the value out", place)
     default: break
     }
+  }
+
+  /// Not inlined: what hardly ever happens would keep `next` from being so.
+  @inline(never)
+  private mutating func tooMany() -> Stop {
+    if !hasEnough { report(.tooLarge, "keys and values without end; at most \(Self.maximumEvents) are read", place) }
+    return .reported
   }
 
   /// Leaves out the rest of the value that begins here.
