@@ -181,7 +181,9 @@ public struct SourceLines: Sendable {
     guard contains(number) else { return nil }
     let end = number < starts.count ? Int(starts[number]) - 1 : bytes.endIndex
     let whole = bytes[Int(starts[number - 1])..<end]
-    let line = (whole.last == UInt8(ascii: "\r") ? whole.dropLast() : whole).prefix(limit)
+    // At the end of the file, a carriage return ends no line.
+    let isWindows = number < starts.count && whole.last == UInt8(ascii: "\r")
+    let line = (isWindows ? whole.dropLast() : whole).prefix(limit)
     return String(validating: line, as: UTF8.self) ?? String(decoding: UnsafeText.scan(line).readable, as: UTF8.self)
   }
 }

@@ -103,6 +103,12 @@ import TreeFiles
     #expect(problems.map(\.summary) == ["4:19 unsafe-text: control character U+000D"])
   }
 
+  @Test func `a carriage return at the end of a file belongs to its last line`() {
+    let file = TreeFile(Array("'a' 'b\r".utf8), path: "small.yaml")
+    #expect(file.lines()[1] == "'a' 'b\r")
+    #expect(file.problems.map(\.place) == [.init(line: 1, column: 7), .init(line: 1, column: 8)])
+  }
+
   @Test func `a character cut off by the end of the file is a problem`() {
     let problems = SmallTree.problems(Array(SmallTree.text.utf8) + [0xE5, 0xAD])
     #expect(problems.map(\.code).contains(.unsafeText))
