@@ -26,9 +26,9 @@ enum ManPage {
   /// The arguments of a command, such as `[FILE|DIR...]`, as mdoc writes them.
   private static func arguments(_ spec: CommandSpec) -> String {
     let isOptional = spec.arguments.hasPrefix("[")
-    let repeats = spec.arguments.contains("...")
-    let words = spec.arguments.dropFirst(isOptional ? 1 : 0).dropLast(isOptional ? 1 : 0).prefix { $0 != "." }
-    return (isOptional ? ".Op Ar " : ".Ar ") + words.split(separator: "|").joined(separator: " | ")
+    let words = spec.arguments.dropFirst(isOptional ? 1 : 0).dropLast(isOptional ? 1 : 0)
+    let repeats = words.hasSuffix("...")
+    return (isOptional ? ".Op Ar " : ".Ar ") + words.prefix { $0 != "." }.split(separator: "|").joined(separator: " | ")
       + (repeats ? " ..." : "")
   }
 

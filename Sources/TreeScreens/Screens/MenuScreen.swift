@@ -50,7 +50,17 @@ extension Session {
   /// Whether every word is found in one of the texts.
   private func matches(_ texts: [String], _ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
-    let texts = texts.map { $0.lowercased() }
-    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+    let texts = texts.map { Array($0.lowercased().utf8) }
+    return words.allSatisfy { word in texts.contains { $0.holds(word.utf8) } }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text is found in the bytes.
+  ///
+  /// To look for a string in a string would link the regular expressions: a sixth of the program, which is relocated
+  /// at each start.
+  fileprivate func holds(_ text: String.UTF8View) -> Bool {
+    text.isEmpty || indices.contains { self[$0...].starts(with: text) }
   }
 }
