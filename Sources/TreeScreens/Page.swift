@@ -32,7 +32,9 @@ struct Page: Equatable, Sendable {
   var isList = true
   /// The first lines of the fixes.
   var landmarks: [Int] = []
-  /// The lines of code. On a page that is read they alone are shifted sideways.
+  /// The lines of code.
+  ///
+  /// On a page that is read they alone are shifted sideways.
   var code: [Range<Int>] = []
 
   /// The page without the blank line at its top, for screens on which each line counts.

@@ -59,7 +59,8 @@ private struct LineSetter {
     case .message(let text): lines += hanging([Span(text, .code)], first: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
       let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
-      lines += hanging(spans, first: [Span("  ")], indent: 4)
+      // On a screen a number stands before it.
+      lines += hanging(spans, first: [Span(gutter ? "     " : "  ")], indent: gutter ? 5 : 4)
     case .link(let link):
       lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)
       // An address stays in one piece where it can, so that a terminal can open it.

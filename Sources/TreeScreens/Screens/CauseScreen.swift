@@ -130,8 +130,10 @@ extension Page {
   /// Makes lines that are there a row to choose, and writes its number where the text is indented.
   mutating func number(_ lines: Range<Int>, action: Action) {
     items.append(Item(lines: lines, action: action, badge: 4))
-    guard items.count <= 9 else { return }
-    let text = self.lines[lines.lowerBound].spans.drop { $0.text.allSatisfy { $0 == " " } }
-    self.lines[lines.lowerBound].spans = [Span("  \(items.count)  ", .id)] + text
+    for (index, line) in zip(lines, self.lines[lines]) {
+      let number = index == lines.lowerBound && items.count <= 9 ? "\(items.count)" : " "
+      let text = line.spans.drop { $0.text.allSatisfy { $0 == " " } }
+      self.lines[index].spans = [Span("  \(number)  ", .id)] + text
+    }
   }
 }
