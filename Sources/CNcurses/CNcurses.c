@@ -248,6 +248,8 @@ bool cn_open(bool takes_mouse) {
   return true;
 }
 
+bool cn_marks_pastes(void) { return takes_pastes; }
+
 /* Takes the screen with what is to be shown. */
 static void come(void) {
   is_on = 1;

@@ -30,7 +30,9 @@ public final class CursesTerminal: Terminal {
     clipboard = Clipboard(environment: environment)
     decoder = KeyDecoder(
       known: CursesTerminal.knownKeys, takesMouse: takesMouse,
-      escapeDelay: environment("ESCDELAY").flatMap { Int($0) }.map { max(0, min($0, 10_000)) } ?? 25)
+      escapeDelay: environment("ESCDELAY").flatMap { Int($0) }.map { max(0, min($0, 10_000)) } ?? 25,
+      // Some terminals do not do what they are asked, so that a long text still is none that was typed.
+      longestTyping: cn_marks_pastes() ? 48 : 16)
   }
 
   deinit { close() }

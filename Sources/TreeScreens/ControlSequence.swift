@@ -177,9 +177,12 @@ struct ControlSequence {
 /// Bytes that mean something in sequences.
 enum Byte {
   static let bell: UInt8 = 7
+  static let newline: UInt8 = 10
+  static let carriageReturn: UInt8 = 13
   static let cancel: UInt8 = 24
   static let escape: UInt8 = 27
   static let mouse = UInt8(ascii: "M")
   static let bracket = UInt8(ascii: "[")
   static let backslash = UInt8(ascii: "\\")
+  static let delete: UInt8 = 127
 }

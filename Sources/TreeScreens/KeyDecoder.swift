@@ -4,7 +4,8 @@
 /// of it is taken for keys. Where bytes are missing, the caller waits for as long as `patience` says and then gives up
 /// on them.
 public struct KeyDecoder: Sendable {
-  private enum Mode { case keys, string(isEightBit: Bool), paste }
+  /// A burst is a paste that nothing marks.
+  private enum Mode { case keys, string(isEightBit: Bool), paste, burst }
 
   private var bytes: [UInt8] = []
   private var start = 0
@@ -16,9 +17,14 @@ public struct KeyDecoder: Sendable {
   private var isOver = false
   /// Whether Esc was taken for a key a moment ago: on a slow line the rest of its sequence may follow.
   private var isTailPossible = false
+  /// Up to where text was typed, not pasted.
+  private var typedEnd = 0
+  /// Whether more must come, or a pause, to tell what is typed from what is pasted.
+  private var isUndecided = false
   private let known: [(bytes: [UInt8], key: Key)]
   private let takesMouse: Bool
   private let escapeDelay: Int
+  private let longestTyping: Int?
 
   /// Creates a decoder.
   ///
@@ -26,10 +32,16 @@ public struct KeyDecoder: Sendable {
   ///   - known: What the terminal sends for keys, by its own description.
   ///   - takesMouse: Whether clicks and the wheel mean something.
   ///   - escapeDelay: After how many milliseconds Esc was pressed alone.
-  public init(known: [(bytes: [UInt8], key: Key)] = [], takesMouse: Bool = false, escapeDelay: Int = 25) {
+  ///   - longestTyping: How many characters that come at once were typed; more were pasted. `nil` if all pastes are
+  ///     marked.
+  public init(
+    known: [(bytes: [UInt8], key: Key)] = [], takesMouse: Bool = false, escapeDelay: Int = 25,
+    longestTyping: Int? = nil
+  ) {
     self.known = known.filter { !$0.bytes.isEmpty }
     self.takesMouse = takesMouse
     self.escapeDelay = escapeDelay
+    self.longestTyping = longestTyping
   }
 
   /// Whether more bytes are needed to know what came.
@@ -43,7 +55,9 @@ public struct KeyDecoder: Sendable {
     // The rest of a paste must not be taken for keys because a line is slow.
     case .paste: return 5_000
     case .string: return 2_000
+    case .burst: return 50
     case .keys:
+      if isUndecided { return 5 }
       if unread.isEmpty { return isTailPossible ? 1_000 : nil }
       if unread.elementsEqual([Byte.escape]) { return escapeDelay }
       // Two bytes are what a key with Alt sends, too.
@@ -54,7 +68,9 @@ public struct KeyDecoder: Sendable {
   /// Takes bytes in, as many as came at once.
   public mutating func feed(_ input: some Collection<UInt8>) {
     bytes.removeFirst(start)
+    typedEnd -= start
     start = 0
+    isUndecided = false
     if isTailPossible, unread.isEmpty, ControlSequence.isTail(input) { bytes.append(Byte.escape) }
     isTailPossible = false
     isOver = false
@@ -63,12 +79,20 @@ public struct KeyDecoder: Sendable {
 
   /// Makes do with what is there; `next` then returns what it is without the rest.
   public mutating func giveUp() {
-    if unread.isEmpty, case .keys = mode { isTailPossible = false } else { isOver = true }
+    if isUndecided {
+      isUndecided = false
+      typedEnd = bytes.endIndex
+    } else if unread.isEmpty, case .keys = mode {
+      isTailPossible = false
+    } else {
+      isOver = true
+    }
   }
 
   /// Forgets what came so far.
   public mutating func forget() {
-    self = KeyDecoder(known: known, takesMouse: takesMouse, escapeDelay: escapeDelay)
+    self = KeyDecoder(
+      known: known, takesMouse: takesMouse, escapeDelay: escapeDelay, longestTyping: longestTyping)
   }
 
   /// Returns the next event; `nil` if there is none yet.
@@ -80,9 +104,13 @@ public struct KeyDecoder: Sendable {
         return .paste(endedPaste())
       case .string(let isEightBit):
         guard skipString(isEightBit: isEightBit) else { return nil }
+      case .burst:
+        guard takeBurst() else { return nil }
+        return .paste(endedPaste())
       case .keys:
-        guard !unread.isEmpty else { return nil }
-        guard let piece = piece() else { return nil }
+        judgeText()
+        if case .burst = mode { continue }
+        guard !unread.isEmpty, !isUndecided, let piece = piece() else { return nil }
         start += piece.length
         if case .event(.key(.escape)?) = piece.meaning, isOver, unread.isEmpty { isTailPossible = true }
         if case .begin(let mode) = piece.meaning { begin(mode) }
@@ -214,8 +242,34 @@ extension KeyDecoder {
       pasted.append(byte)
       start += 1
     }
-    if pasted.count > 2 * KeyDecoder.longestPaste { pasted.removeFirst(pasted.count - KeyDecoder.longestPaste) }
+    forgetBeginning()
     return isOver
+  }
+
+  /// Finds out whether the text that comes next was typed or pasted.
+  private mutating func judgeText() {
+    guard let longestTyping, start >= typedEnd, !unread.isEmpty else { return }
+    let text = TextRun(unread)
+    if text.isPaste(longestTyping: longestTyping) {
+      begin(.burst)
+    } else if text.isUndecided {
+      isUndecided = true
+    } else {
+      typedEnd = text.end
+    }
+  }
+
+  /// Takes what there is of a paste that nothing marks; `false` if more of it may come.
+  private mutating func takeBurst() -> Bool {
+    let text = TextRun(unread)
+    pasted += bytes[start..<text.end]
+    start = text.end
+    forgetBeginning()
+    return isOver || !text.isOpen
+  }
+
+  private mutating func forgetBeginning() {
+    if pasted.count > 2 * KeyDecoder.longestPaste { pasted.removeFirst(pasted.count - KeyDecoder.longestPaste) }
   }
 
   private mutating func endedPaste() -> String {

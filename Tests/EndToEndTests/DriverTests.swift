@@ -23,6 +23,25 @@ import Testing
     #expect(rows[23].hasSuffix("q quit"))
   }
 
+  @Test(arguments: ["linux", "vt100", "xterm-256color"])
+  func `the lines of a paste are no keys, though nothing marks it`(_ term: String) throws {
+    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    try tmux.wait(for: "Does the list reload")
+    let log = "Publishing changes from background threads\n    is not allowed; make sure to publish values\n"
+    for _ in 1...2 {
+      try tmux.paste(log, isMarked: false)
+      try tmux.wait(for: "● Nobody listens for the message")
+      // Not a letter more than that is a key.
+      try tmux.press("C-u")
+      try tmux.wait(for: "Words, or a pasted error message")
+    }
+    try tmux.press("Escape")
+    try tmux.wait(for: "› 1  Yes, then it is right")
+    guard term != "xterm-256color" else { return }
+    try tmux.paste("quickly quit nothing", isMarked: false)
+    try tmux.wait(for: "/ quickly quit nothing")
+  }
+
   @Test func `it takes the screen once, with the first frame`() throws {
     let tmux = try Tmux(ferry, script: #"read key; "$@"; echo "exit $?""#)
     try tmux.record(to: "bytes")

@@ -43,11 +43,11 @@ final class Tmux {
   /// Writes down in a file of the folder, from now on, what the programs on the screen send.
   func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >'\(folder.path)/\(name)'"]) }
 
-  /// Pastes a text as a terminal does, in brackets if the program asked for them.
-  func paste(_ text: String) throws {
+  /// Pastes a text as a terminal does, in brackets if the program asked for them and the terminal knows of them.
+  func paste(_ text: String, isMarked: Bool = true) throws {
     // A buffer of its own: the program may put something on the clipboard in between.
     try tmux(["set-buffer", "-b", "test", text])
-    try tmux(["paste-buffer", "-p", "-b", "test"])
+    try tmux(["paste-buffer", "-b", "test"] + (isMarked ? ["-p"] : []))
   }
 
   func resize(columns: Int, rows: Int) throws {

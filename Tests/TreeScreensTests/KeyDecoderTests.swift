@@ -26,7 +26,8 @@ import TreeScreens
     guard decoder.patience != nil else { return [] }
     decoder.giveUp()
     while let event = decoder.next() { events.append(event) }
-    return events
+    // Half a character may be left among keys, and time for the tail of a sequence.
+    return events + (decoder.isHalfRead ? overdue(&decoder) : [])
   }
 
   private func typed(_ text: String) -> [Event] { text.map { .key(.character($0)) } }
@@ -149,6 +150,98 @@ import TreeScreens
     #expect(events([bytes]) == expected)
     #expect(events(bytes.map { [$0] }, isPatient: true) == expected)
     #expect(events("\u{1B}[200~never\u{1B}[201", "1") == [.paste("never\u{1B}[201")] + typed("1"))
+  }
+
+  private static let log =
+    "/tmp/A.swift:3:5: error: type 'Foo' does not conform to ‘View’\r    quick fix: add body\r"
+
+  /// A decoder for a terminal that does not mark pastes.
+  private var unmarked: KeyDecoder { KeyDecoder(known: Self.xterm, longestTyping: 16) }
+
+  @Test(arguments: [log, "@State private var count", "struct A {\r}\rq", "é界é界é界é界é界é界é界é界é"])
+  func `a paste that nothing marks is one event, however it is cut`(_ text: String) {
+    let bytes = Array(text.utf8)
+    let paste = Event.paste(text.replacing("\r", with: "\n"))
+    #expect(events([bytes, [0x71]], in: unmarked) == [paste] + typed("q"))
+    let first = text.prefix(2).utf8.count
+    for cut in first..<bytes.count {
+      #expect(events([Array(bytes[..<cut]), Array(bytes[cut...])], in: unmarked, isPatient: true) == [paste])
+    }
+    let pieces = [Array(bytes[..<first])] + bytes[first...].map { [$0] }
+    #expect(events(pieces, in: unmarked, isPatient: true) == [paste])
+    #expect(events([Array("\u{1B}[A".utf8) + bytes + [3]], in: unmarked) == [.key(.up), paste, .key(.control("c"))])
+    #expect(events("\u{1B}[200~\(text)\u{1B}[201~", in: unmarked) == [paste])
+  }
+
+  @Test(arguments: [
+    "11", "121", "1\r2\r1\r", "not updating\r", "quit\rquit", "\r\r\r\r\r\r\r\r\r1", "abcdefghijklmnop",
+    String(repeating: "j", count: 400) + "k", String(repeating: "\t", count: 40), "é界",
+  ])
+  func `keys that come together stay keys`(_ text: String) {
+    let expected = text.map { Event.key($0 == "\r" ? .enter : $0 == "\t" ? .tab : .character($0)) }
+    #expect(events(text, in: unmarked) == expected)
+    #expect(events(text.map { Array(String($0).utf8) }, in: unmarked) == expected)
+  }
+
+  @Test func `a single key is never waited for, and several only as long as a paste pauses`() {
+    for key in ["j", "é", "jj", "\r", "1\r", "\u{1B}[A"] {
+      var decoder = unmarked
+      decoder.feed(key.utf8)
+      #expect(decoder.next() != nil, "\(key)")
+    }
+    var decoder = unmarked
+    decoder.feed("jk".utf8)
+    #expect(decoder.next() == nil)
+    #expect(decoder.patience == 5)
+    decoder.giveUp()
+    #expect(decoder.next() == .key(.character("j")))
+    // Half of a character among them is waited for longer.
+    decoder.feed("l\u{20}".utf8 + [0xC3])
+    #expect(decoder.next() == .key(.character("k")))
+    #expect(decoder.next() == nil)
+    decoder.giveUp()
+    #expect(decoder.next() == .key(.character("l")))
+    #expect(decoder.next() == .key(.character(" ")))
+    #expect(decoder.next() == nil)
+    #expect(decoder.patience == 2_000)
+    decoder.feed([0xA9])
+    #expect(decoder.next() == .key(.character("é")))
+    #expect(decoder.patience == nil)
+  }
+
+  @Test func `of text nothing is lost, whether it was typed or pasted`() {
+    var random = SeededGenerator(seed: 11)
+    for round in 1...200 {
+      let text = String((1...200).map { _ in "aaaabbc def\r\té界😀".randomElement(using: &random) ?? "a" })
+      var rest = Array(text.utf8)[...]
+      var chunks: [[UInt8]] = []
+      while !rest.isEmpty {
+        chunks.append(Array(rest.prefix(Int.random(in: 1...40, using: &random))))
+        rest = rest.dropFirst(chunks[chunks.count - 1].count)
+      }
+      let events = events(chunks, in: unmarked, isPatient: true)
+      let read = events.map { event in
+        switch event {
+        case .paste(let text): text
+        case .key(.character(let character)): String(character)
+        case .key(.enter): "\n"
+        default: " "
+        }
+      }
+      #expect(read.joined() == text.replacing("\r", with: "\n").replacing("\t", with: " "), "round \(round)")
+    }
+  }
+
+  @Test func `what was forgotten does not come`() {
+    for text in ["jk", Self.log, "\u{1B}[200~never", "\u{1B}]11;", "\u{1B}"] {
+      var decoder = unmarked
+      decoder.feed(text.utf8)
+      _ = decoder.next()
+      decoder.forget()
+      #expect(decoder.patience == nil)
+      decoder.feed("q".utf8)
+      #expect(decoder.next() == .key(.character("q")))
+    }
   }
 
   @Test func `of a long paste the end is kept`() {

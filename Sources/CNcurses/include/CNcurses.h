@@ -14,6 +14,8 @@ enum { CN_NONE = -1, CN_END = -2, CN_INPUT = -3, CN_AGAIN = -4, CN_RESIZED = -5,
 
 /* Takes over the terminal; false if curses cannot drive it. */
 bool cn_open(bool takes_mouse);
+/* Whether the terminal was asked to mark what is pasted. */
+bool cn_marks_pastes(void);
 /* Gives the terminal back, and takes it again. */
 void cn_leave(void);
 void cn_return(void);
