@@ -11,7 +11,11 @@ import Testing
     try LampTrees.write(to: scratch)
     try FileManager.default.createDirectory(
       atPath: scratch.path("trees/folder.yaml"), withIntermediateDirectories: true)
-    let links = ["loop.yaml": "loop.yaml", "dangling.yaml": "nowhere", "device.yaml": "/dev/zero"]
+    var links = ["loop.yaml": "loop.yaml", "dangling.yaml": "nowhere", "device.yaml": "/dev/zero"]
+    #if os(Linux)
+      // Even root cannot read this, as others cannot what belongs to root.
+      links["unreadable.yaml"] = "/proc/self/mem"
+    #endif
     for (name, target) in links {
       try FileManager.default.createSymbolicLink(atPath: scratch.path("trees/\(name)"), withDestinationPath: target)
     }
@@ -36,6 +40,9 @@ import Testing
     #expect(run.output.contains("trees/pipe.yaml:1:1: error: it is no regular file [unreadable]\n"))
     #expect(run.output.contains("trees/device.yaml:1:1: error: it is no regular file [unreadable]\n"))
     #expect(run.output.contains("trees/folder.yaml:1:1: error: it is a folder [unreadable]\n"))
+    #if os(Linux)
+      #expect(run.output.contains("trees/unreadable.yaml:1:1: error: input/output error [unreadable]\n"))
+    #endif
   }
 
   @Test(arguments: [
