@@ -16,13 +16,15 @@ struct Output {
   var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
 
   /// Writes lines to standard output.
-  func write(_ lines: [Line]) throws(Failure) { try send(rendered(lines)) }
+  func write(_ lines: [Line]) throws(Failure) {
+    try send(LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII).bytes(lines))
+  }
 
   /// Writes a text to standard output, with `?` in place of what could command a terminal.
-  func write(_ text: String) throws(Failure) { try send(text.printable(keeping: "\n\t")) }
+  func write(_ text: String) throws(Failure) { try send(Array(text.printable(keeping: "\n\t").utf8)) }
 
-  private func send(_ text: String) throws(Failure) {
-    do { try host.write(text, to: .output) } catch { throw .system(error) }
+  private func send(_ bytes: [UInt8]) throws(Failure) {
+    do { try host.write(bytes, to: .output) } catch { throw .system(error) }
   }
 
   /// Writes a line to standard output.
@@ -37,27 +39,28 @@ struct Output {
   func page(_ lines: ((Line) -> Void) -> Void) throws(Failure) {
     let renderer = LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII)
     var bytes: [UInt8] = []
+    // Most trees have room in it; memory that nothing is written to costs nothing.
+    bytes.reserveCapacity(64 * 1024)
     var count = 0
     lines { line in
       renderer.write(line, to: &bytes)
       count += 1
     }
-    let text = String(decoding: bytes, as: UTF8.self)
     let pager = host.environment["PAGER"] ?? "less"
     let isLong = host.terminalSize.map { count >= $0.rows } ?? false
     if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
-      host.page(text, through: pager)
+      host.page(bytes, through: pager)
     {
       return
     }
-    try send(text)
+    try send(bytes)
   }
 
   /// Writes lines to standard error.
   ///
   /// Nothing can be said where that fails.
   func tell(_ lines: [Line]) {
-    try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).text(lines), to: .error)
+    try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).bytes(lines), to: .error)
   }
 
   /// Says on standard error what could not be done.
@@ -65,10 +68,6 @@ struct Output {
     var message = failure.message
     if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
     tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
-  }
-
-  private func rendered(_ lines: [Line]) -> String {
-    LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII).text(lines)
   }
 
   private var isASCII: Bool { !host.isUTF8 }
@@ -93,11 +92,11 @@ struct LineRenderer {
   /// Whether the locale can show nothing but ASCII.
   let isASCII: Bool
 
-  /// Returns the lines, each with its end.
-  func text(_ lines: [Line]) -> String {
+  /// Returns the lines, each with its end, in UTF-8.
+  func bytes(_ lines: [Line]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines { write(line, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Writes a line with its end.
@@ -118,7 +117,7 @@ struct LineRenderer {
     let start = bytes.count
     bytes += text.utf8
     // Most texts can stay.
-    if bytes[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return }
+    if isASCII ? bytes[start...].isPlain : bytes[start...].isPrintable { return }
     bytes.replaceSubrange(start..., with: (isASCII ? text.asciiOnly : text.printable).utf8)
   }
 }

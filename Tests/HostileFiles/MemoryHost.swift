@@ -62,7 +62,8 @@ public final class MemoryHost: Host {
   }
 
   /// Keeps a text.
-  public func write(_ text: String, to stream: Stream) throws(SystemError) {
+  public func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
+    let text = String(decoding: text, as: UTF8.self)
     if stream == .output { output += text } else { errors += text }
   }
 
@@ -76,8 +77,8 @@ public final class MemoryHost: Host {
   public func makeFolder(_ path: String) throws(SystemError) {}
 
   /// Keeps a text.
-  public func page(_ text: String, through command: String) -> Bool {
-    output += text
+  public func page(_ text: [UInt8], through command: String) -> Bool {
+    output += String(decoding: text, as: UTF8.self)
     return true
   }
 

@@ -6,8 +6,9 @@ public struct TextTree {
   private let emit: (Line) -> Void
   /// The nodes of this tree that have been printed; those of others are only pointed to.
   private var printed: Set<String> = []
-  /// What is still to print, the next last: a stack of its own, so that no depth of a tree can overflow the program's.
-  private var open: [Item] = []
+  /// The questions whose answers are being printed: a stack of its own, so that no depth of a tree can overflow the
+  /// program's.
+  private var open: [OpenQuestion] = []
 
   /// How a tree is printed.
   public struct Options: Sendable {
@@ -38,9 +39,22 @@ public struct TextTree {
     }
   }
 
-  private enum Item {
-    case node(Target, from: String, trunk: String, depth: Int)
-    case answer(Answer, from: String, trunk: String, isLast: Bool, depth: Int)
+  private struct OpenQuestion {
+    let answers: [Answer]
+    let trunk: Trunk
+    let depth: Int
+    /// How many answers have been printed.
+    var count = 0
+  }
+
+  /// What stands before the lines of a text: the lines past the answers above.
+  private struct Trunk {
+    var text = ""
+    var columns = 0
+
+    var spans: [Span] { text.isEmpty ? [] : [Span(text, .branch)] }
+
+    func longer(by glyph: String, columns: Int) -> Trunk { Trunk(text: text + glyph, columns: self.columns + columns) }
   }
 
   /// Prints a tree.
@@ -81,97 +95,119 @@ public struct TextTree {
 
   private mutating func print() {
     if let tree = forest[origin.tree], tree.startAddress == origin {
-      write([Span(tree.title, .title)], after: [])
-      if !tree.symptom.isEmpty { write(Prose.spans(tree.symptom), after: []) }
+      var title = RunningText()
+      title.append(tree.title, .title)
+      write(title)
+      if !tree.symptom.isEmpty { write(.prose(tree.symptom)) }
       emit(Line())
     }
-    open = [.node(Target("\(origin)"), from: origin.tree, trunk: "", depth: 0)]
-    while let item = open.popLast() {
-      switch item {
-      case .node(let target, let tree, let trunk, let depth): print(target, from: tree, trunk: trunk, depth: depth)
-      case .answer(let answer, let tree, let trunk, let isLast, let depth):
-        print(answer, from: tree, trunk: trunk, isLast: isLast, depth: depth)
+    print(Target("\(origin)"), Trunk(), depth: 0)
+    while let last = open.indices.last {
+      let index = open[last].count
+      open[last].count += 1
+      guard index < open[last].answers.count else {
+        open.removeLast()
+        continue
       }
+      let isLast = index == open[last].answers.count - 1
+      print(open[last].answers[index], isLast: isLast, open[last].trunk, depth: open[last].depth)
     }
   }
 
-  private mutating func print(_ answer: Answer, from tree: String, trunk: String, isLast: Bool, depth: Int) {
-    let branch = isLast ? options.glyphs.corner : options.glyphs.fork
-    let below = trunk + (isLast ? "   " : options.glyphs.trunk)
-    write(
-      Prose.spans(answer.say), after: [Span(trunk + branch, .branch), Span(answer.key, .id), Span("  ")], margin: below)
-    open.append(.node(answer.go, from: tree, trunk: below, depth: depth + 1))
+  private mutating func print(_ answer: Answer, isLast: Bool, _ trunk: Trunk, depth: Int) {
+    let glyphs = options.glyphs
+    let below = trunk.longer(by: isLast ? "   " : glyphs.trunk, columns: 3)
+    let prefix = [
+      Span(trunk.text + (isLast ? glyphs.corner : glyphs.fork), .branch), Span(answer.key, .id), Span("  "),
+    ]
+    write(.prose(answer.say), after: prefix, columns: below.columns + CellWidth.of(answer.key) + 2, below: below)
+    print(answer.go, below, depth: depth + 1)
   }
 
-  private mutating func print(_ target: Target, from tree: String, trunk: String, depth: Int) {
-    let margin = Span(trunk, .branch)
-    guard let address = forest.resolve(target, from: tree), let node = forest[address] else {
-      write([Span("\(options.glyphs.elsewhere) "), Span(target.description, .id)], after: [margin])
-      return
+  /// Prints where an answer of the tree leads.
+  private mutating func print(_ target: Target, _ trunk: Trunk, depth: Int) {
+    guard let address = forest.resolve(target, from: origin.tree), let node = forest[address] else {
+      var text = RunningText()
+      text.append("\(options.glyphs.elsewhere) ")
+      text.append(target.description, .id)
+      return write(text, below: trunk)
     }
-    if address.tree != origin.tree { return point(to: node, at: address, margin) }
+    if address.tree != origin.tree { return point(to: node, at: address, trunk) }
     switch node {
-    case .cause(let cause): print(cause, at: address, margin)
-    case .question(let question): print(question, at: address, margin, depth: depth)
-    case .guide(let guide): write([Span(guide.title, .title)], after: [margin])
+    case .cause(let cause): print(cause, at: address, trunk)
+    case .question(let question): print(question, trunk, depth: depth)
+    case .guide(let guide):
+      var text = RunningText()
+      text.append(guide.title, .title)
+      write(text, below: trunk)
     }
   }
 
-  private mutating func print(_ question: Question, at address: Address, _ margin: Span, depth: Int) {
-    let id = Span("  (\(address.node))", .id)
-    if printed.contains(address.node) {
-      write([Span("\(options.glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint) + [id], after: [margin])
-    } else if depth >= options.depth {
-      write(Prose.spans(question.ask, .question) + [id, Span("  \(options.glyphs.ellipsis)", .hint)], after: [margin])
-    } else {
-      printed.insert(address.node)
-      write(Prose.spans(question.ask, .question) + [id], after: [margin])
-      let answers = question.answers.enumerated().map { index, answer in
-        Item.answer(
-          answer, from: address.tree, trunk: margin.text, isLast: index == question.answers.count - 1, depth: depth)
-      }
-      open += answers.reversed()
+  private mutating func print(_ question: Question, _ trunk: Trunk, depth: Int) {
+    var text = RunningText()
+    let isNew = !printed.contains(question.id)
+    if !isNew { text.append("\(options.glyphs.above) see ", .hint) }
+    text.append(prose: question.ask, isNew ? .question : .hint)
+    text.append(id: question.id)
+    if isNew, depth >= options.depth {
+      text.append("  \(options.glyphs.ellipsis)", .hint)
+    } else if isNew {
+      printed.insert(question.id)
+      open.append(OpenQuestion(answers: question.answers, trunk: trunk, depth: depth))
     }
+    write(text, below: trunk)
   }
 
-  private mutating func print(_ cause: Cause, at address: Address, _ margin: Span) {
-    let mark = "\(options.glyphs.cause) "
-    write(
-      Prose.spans(cause.title, .cause) + [Span("  (\(address.node))", .id)], after: [margin, Span(mark, .cause)],
-      margin: margin.text)
+  private mutating func print(_ cause: Cause, at address: Address, _ trunk: Trunk) {
+    var title = RunningText()
+    title.append(prose: cause.title, .cause)
+    title.append(id: address.node)
+    write(title, behind: options.glyphs.cause, trunk)
     guard options.isFull, printed.insert(address.node).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest, system: options.system)
-    let indent = margin.text + "  "
-    emit(Line(indent.trimmedAtEnd, .branch))
-    for line in body.lines(width: room(after: CellWidth.of(indent)), glyphs: options.glyphs) {
-      emit(
-        line.spans.isEmpty ? Line(indent.trimmedAtEnd, .branch) : line.prefixed(with: [Span(indent, .branch)]))
+    let indent = trunk.longer(by: "  ", columns: 2)
+    let blank = Line(indent.text.trimmedAtEnd, .branch)
+    emit(blank)
+    for line in body.lines(width: room(after: indent.columns), glyphs: options.glyphs) {
+      emit(line.spans.isEmpty ? blank : line.prefixed(with: indent.spans))
     }
-    emit(Line(indent.trimmedAtEnd, .branch))
+    emit(blank)
   }
 
   /// Prints where another tree goes on.
-  private mutating func point(to node: Node, at address: Address, _ margin: Span) {
-    let title = forest[address.tree]?.title ?? address.tree
-    write(
-      [Span("\(title): ", .hint)] + Prose.spans(node.headline) + [Span("  (\(address))", .id)],
-      after: [margin, Span("\(options.glyphs.elsewhere) ", .cause)], margin: margin.text)
+  private func point(to node: Node, at address: Address, _ trunk: Trunk) {
+    var text = RunningText()
+    text.append("\(forest[address.tree]?.title ?? address.tree): ", .hint)
+    text.append(prose: node.headline)
+    text.append(id: address.description)
+    write(text, behind: options.glyphs.elsewhere, trunk)
+  }
+
+  /// Writes a text behind a mark of one column.
+  private func write(_ text: RunningText, behind mark: String, _ trunk: Trunk) {
+    write(text, after: trunk.spans + [Span("\(mark) ", .cause)], columns: trunk.columns + 2, below: trunk)
+  }
+
+  /// Writes a text behind the lines past the answers above.
+  private func write(_ text: RunningText, below trunk: Trunk = Trunk()) {
+    write(text, after: trunk.spans, columns: trunk.columns, below: trunk)
   }
 
   /// Writes a text behind a prefix; what does not fit goes on below its beginning.
   ///
   /// - Parameters:
-  ///   - spans: The text.
+  ///   - text: The text.
   ///   - prefix: What stands before the text in its first line.
-  ///   - margin: What stands before it in the others; `nil` for the same as in the first.
-  private mutating func write(_ spans: [Span], after prefix: [Span], margin: String? = nil) {
-    let column = Line(prefix).width
-    let lines = Line.wrap(spans, to: room(after: column))
-    emit(lines[0].prefixed(with: prefix))
-    guard lines.count > 1 else { return }
-    let trunk = margin ?? Line(prefix).text
-    let gap = String(repeating: " ", count: max(0, column - CellWidth.of(trunk)))
-    for line in lines.dropFirst() { emit(line.prefixed(with: [Span(trunk + gap, .branch)])) }
+  ///   - columns: The columns that the prefix takes.
+  ///   - trunk: What stands before the other lines, with spaces up to those columns.
+  private func write(_ text: RunningText, after prefix: [Span], columns: Int, below trunk: Trunk) {
+    var text = text
+    let cuts = text.cuts(to: room(after: columns))
+    emit(text.line(cuts[0], after: prefix))
+    guard cuts.count > 1 else { return }
+    let gap = columns - trunk.columns
+    let margin = trunk.longer(by: String(repeating: " ", count: gap), columns: gap).spans
+    for cut in cuts.dropFirst() { emit(text.line(cut, after: margin)) }
   }
 
   private func room(after column: Int) -> Int { max(24, options.width - column) }

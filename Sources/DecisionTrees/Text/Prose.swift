@@ -37,21 +37,9 @@ public enum Prose {
   ///   - role: The role of what is not code.
   /// - Returns: At least one run.
   public static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
-    let tick = UInt8(ascii: "`")
-    // Most texts have none, and in an array that is found out fast.
-    guard Array(text.utf8).contains(tick) else { return [Span(text, role)] }
-    var spans: [Span] = []
-    var start = text.startIndex
-    while let open = text.utf8[start...].firstIndex(of: tick),
-      // A last backtick without a partner is a character like any other.
-      let close = text.utf8[text.utf8.index(after: open)...].firstIndex(of: tick)
-    {
-      if start < open { spans.append(Span(String(text[start..<open]), role)) }
-      start = text.utf8.index(after: close)
-      spans.append(Span(String(text[open..<start]), .code))
-    }
-    if start < text.endIndex { spans.append(Span(String(text[start...]), role)) }
-    return spans
+    var prose = RunningText()
+    prose.append(prose: text, role)
+    return text.isEmpty ? [Span(text, role)] : prose.spans
   }
 
   /// Splits the marker from a list item; `nil` if the line is none.

@@ -8,24 +8,8 @@ extension Line {
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
   /// - Returns: At least one line.
   public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
-    // Most texts fit as they are.
-    if fits(spans, into: width) { return [Line(spans)] }
-    var wrapper = Wrapper(spans, width: max(2, width))
-    return wrapper.lines()
-  }
-
-  /// Whether the spans are sure to fit, without spaces at their ends that would have to disappear.
-  private static func fits(_ spans: [Span], into width: Int) -> Bool {
-    let space = UInt8(ascii: " ")
-    guard let first = spans.first?.text.utf8.first, first != space, spans.last?.text.utf8.last != space else {
-      return false
-    }
-    var room = width
-    for span in spans {
-      room -= span.text.utf8.count
-      guard room >= 0, span.text.isPlain else { return false }
-    }
-    return true
+    var text = RunningText(spans)
+    return text.cuts(to: width).map { text.line($0) }
   }
 
   /// Breaks a text of one role into lines.
@@ -66,7 +50,25 @@ extension String {
   }
 }
 
-/// Finds where lines end, and cuts them out.
+extension RunningText {
+  /// Breaks the text into lines, as `Line.wrap` does.
+  ///
+  /// - Parameter width: The columns of a line.
+  /// - Returns: At least one line. From now on, a line break is a space.
+  mutating func cuts(to width: Int) -> [Cut] {
+    let isPlain = bytes[...].isPlain
+    let space = UInt8(ascii: " ")
+    // Most texts fit as they are, without spaces at their ends that would have to disappear.
+    if isPlain, bytes.count <= width, bytes.first != space, bytes.last != space {
+      return [Cut(bytes: 0..<bytes.count, run: 0)]
+    }
+    if !isPlain { setOnOneLine() }
+    var wrapper = Wrapper(self, width: max(2, width))
+    return wrapper.cuts()
+  }
+}
+
+/// Finds where lines begin and end.
 private struct Wrapper {
   /// Where a line may end, where the next then begins, and the columns before that.
   private struct Break {
@@ -75,16 +77,13 @@ private struct Wrapper {
     var column: Int
   }
 
-  private let spans: [Span]
+  private let bytes: [UInt8]
+  private let runs: [RunningText.Run]
   private let width: Int
-  /// The text of all spans; places in it are the numbers of bytes before them.
-  private var bytes: [UInt8] = []
-  /// Where the spans end.
-  private var ends: [Int] = []
-  private var found: [Line] = []
-  /// Where the line starts, and in which span.
+  private var found: [RunningText.Cut] = []
+  /// Where the line starts, and in which run.
   private var start = 0
-  private var span = 0
+  private var run = 0
   /// The columns since the start of the line.
   private var column = 0
   private var lastBreak: Break?
@@ -92,22 +91,16 @@ private struct Wrapper {
   private var gap: Int?
   private var isAfterWide = false
 
-  init(_ spans: [Span], width: Int) {
-    self.spans = spans
+  init(_ text: RunningText, width: Int) {
+    bytes = text.bytes
+    runs = text.runs
     self.width = width
-    for span in spans {
-      bytes += span.text.utf8
-      ends.append(bytes.count)
-    }
-    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") || bytes[place] == UInt8(ascii: "\t") {
-      bytes[place] = UInt8(ascii: " ")
-    }
   }
 
-  mutating func lines() -> [Line] {
+  mutating func cuts() -> [RunningText.Cut] {
     var place = 0
     while place < bytes.count { place += takeWord(at: place) }
-    found.append(line(to: gap ?? place))
+    cut(to: gap ?? place)
     return found
   }
 
@@ -160,22 +153,15 @@ private struct Wrapper {
   /// Ends the line at the last break; within a word longer than the line, here.
   private mutating func breakLine(at place: Int) {
     let here = lastBreak ?? Break(end: place, next: place, column: column)
-    found.append(line(to: here.end))
+    cut(to: here.end)
     start = here.next
     column -= here.column
     lastBreak = nil
   }
 
-  private mutating func line(to end: Int) -> Line {
-    var line: [Span] = []
-    while span < spans.count {
-      let part = (span == 0 ? 0 : ends[span - 1])..<ends[span]
-      let shown = part.clamped(to: start..<max(start, end))
-      if !shown.isEmpty { line.append(Span(String(decoding: bytes[shown], as: UTF8.self), spans[span].role)) }
-      guard ends[span] <= end else { break }
-      span += 1
-    }
-    return Line(line)
+  private mutating func cut(to end: Int) {
+    found.append(RunningText.Cut(bytes: start..<max(start, end), run: run))
+    while run < runs.count, runs[run].end <= end { run += 1 }
   }
 }
 
@@ -187,9 +173,4 @@ extension Unicode.Scalar {
     default: false
     }
   }
-}
-
-extension String {
-  /// Whether the text is printable ASCII, so that each byte is one column, and not empty.
-  fileprivate var isPlain: Bool { !isEmpty && utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -84,7 +84,7 @@ struct PlainWalk {
 
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.
-    try? context.host.write("> ", to: .error)
+    try? context.host.write(Array("> ".utf8), to: .error)
     do throws(SystemError) { return try context.host.readLine().map(\.trimmed) } catch {
       throw .unreadable("standard input", reason: error.reason)
     }

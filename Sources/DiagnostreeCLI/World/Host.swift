@@ -32,10 +32,10 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be read.
   func readLine() throws(SystemError) -> String?
-  /// Writes a text to a stream, all of it.
+  /// Writes a text in UTF-8 to a stream, all of it.
   ///
   /// - Throws: `SystemError`; `.closedPipe` if nobody reads any more.
-  func write(_ text: String, to stream: Stream) throws(SystemError)
+  func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
   /// Writes a file so that it is either whole or not there.
   ///
   /// - Throws: `SystemError` if it cannot be written, or exists and may not be replaced.
@@ -44,10 +44,10 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be made.
   func makeFolder(_ path: String) throws(SystemError)
-  /// Shows a text through a pager.
+  /// Shows a text in UTF-8 through a pager.
   ///
   /// - Returns: `false` if the pager could not be started.
-  func page(_ text: String, through command: String) -> Bool
+  func page(_ text: [UInt8], through command: String) -> Bool
   /// Runs a shell command that has the terminal to itself.
   ///
   /// - Returns: `false` if it fails.

@@ -190,8 +190,8 @@ public final class SystemHost: Host {
   // MARK: - Writing
 
   /// See `Host`.
-  public func write(_ text: String, to stream: Stream) throws(SystemError) {
-    try write(Array(text.utf8)[...], to: stream.rawValue)
+  public func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
+    try write(text[...], to: stream.rawValue)
   }
 
   /// See `Host`.
@@ -288,7 +288,7 @@ public final class SystemHost: Host {
   }
 
   /// See `Host`.
-  public func page(_ text: String, through command: String) -> Bool {
+  public func page(_ text: [UInt8], through command: String) -> Bool {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
     guard let pipe = popen(command, "w") else { return false }
@@ -296,7 +296,7 @@ public final class SystemHost: Host {
     let signals = [SIGINT, SIGQUIT]
     let handlers = signals.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(signals, handlers) { signal(number, handler) } }
-    try? write(Array(text.utf8)[...], to: fileno(pipe))
+    try? write(text[...], to: fileno(pipe))
     // 126 and 127 are the shell's words for a program that cannot be run.
     let status = pclose(pipe) >> 8 & 0xFF
     return status != 126 && status != 127
