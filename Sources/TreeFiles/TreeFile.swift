@@ -131,8 +131,9 @@ public struct TreeFile: Sendable {
 
   /// The id that a file's name gives its tree.
   public static func id(ofPath path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".yaml") ? name.dropLast(5) : name.hasSuffix(".yml") ? name.dropLast(4) : name)
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0
+    return String(name.dropLast(ending))
   }
 }
 
