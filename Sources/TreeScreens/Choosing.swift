@@ -6,7 +6,7 @@ extension Session {
   mutating func choose(_ number: Int?, _ key: Key, size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
     guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else {
-      if let number { notice = Words.noRow(number + 1) }
+      notice = number.map { Words.noRow($0 + 1) } ?? (page.items.isEmpty ? Words.nothingToChoose : Words.noLinkChosen)
       return []
     }
     let action = page.items[index].action
@@ -59,7 +59,13 @@ extension Session {
       notice = Words.unavailable(id)
       return
     }
-    begin(Walk(forest: forest, from: start))
+    if let walk, walk.origin == start, walk.steps.isEmpty {
+      // One step too far back is no reason to forget what was ruled out.
+      isAtMenu = false
+      layers = []
+    } else {
+      begin(Walk(forest: forest, from: start))
+    }
   }
 
   /// Goes on in a walk of its own.
@@ -121,6 +127,7 @@ extension Session {
         other = Walk(forest: forest, from: way.origin)
         for step in way.steps { try? other.answer(step.answer) }
       }
+      if let walk { other.adoptRuledOut(of: walk) }
       walk = other
     }
     isAtMenu = false
@@ -150,14 +157,18 @@ extension Session {
   /// What is shown now, to come back to it.
   private var here: Jump { Jump(walk: walk, isAtMenu: isAtMenu, layers: layers, places: places) }
 
-  private mutating func remember(_ before: Jump) {
-    guard let walk, before.isAtMenu || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin else {
-      return
-    }
+  /// - Returns: `false` if nothing has changed.
+  @discardableResult
+  private mutating func remember(_ before: Jump) -> Bool {
+    guard let walk,
+      before.isAtMenu || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin
+        || walk.ruledOut != before.walk?.ruledOut
+    else { return false }
     var jump = before
     jump.landing = walk.steps
     jump.landingOrigin = walk.origin
     jumps.append(jump)
+    return true
   }
 
   /// Takes back the last answer; right after a jump, the jump; at the beginning, the walk or the tree.
@@ -179,13 +190,19 @@ extension Session {
   mutating func restart() {
     let before = here
     walk?.restart()
-    remember(before)
+    let back = remember(before) ? Key.left.name(isASCII: glyphs.isASCII) : nil
     places = [:]
-    notice = Words.restarted(back: Key.left.name(isASCII: glyphs.isASCII))
+    notice = Words.restarted(back: back)
   }
 
   mutating func ruleOut() {
     guard var next = walk, let title = next.cause?.title else { return }
+    // A jump that only went down the same way is taken back with it.
+    if let jump = jumps.last, jump.landing == next.steps, jump.landingOrigin == next.origin,
+      jump.walk?.origin == next.origin, next.steps.starts(with: jump.walk?.steps ?? [])
+    {
+      jumps.removeLast()
+    }
     let isSomethingLeft = (try? next.ruleOut()) != nil
     walk = next
     if isSomethingLeft { selectOtherWay() }

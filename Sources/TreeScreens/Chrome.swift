@@ -22,11 +22,13 @@ extension Session {
       if let pane = layout.pane { frame.write(glyphs.isASCII ? "+" : "┴", .branch, row: rule, column: pane.column - 2) }
     }
     drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
-    if case .naming(let path)? = layers.last?.kind { return drawPrompt(Words.saveAs, path, in: &frame, row: row) }
+    if case .naming(let path)? = layers.last?.kind {
+      return drawPrompt(Words.saveAs, path, in: &frame, row: row, page: page)
+    }
     if case .overwriting(let path)? = layers.last?.kind {
       let question = overwriteQuestion(path, width: layout.size.columns)
       let end = frame.write(" \(question) ", .warning, row: row, column: 0)
-      if end + overwriteKeysWidth > layout.size.columns {
+      if end + footerWidth(in: .overwriting) > layout.size.columns {
         let keys = KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII).map(\.keys).joined(separator: "/")
         frame.write(keys, .heading, row: row, column: end)
       } else {
@@ -40,11 +42,11 @@ extension Session {
     if notice.isEmpty { drawKeys(in: &frame, row: row, from: 1, page: page) }
   }
 
-  /// The lines of the notice, for which the page gives way; no more than a third of the screen.
+  /// The lines of the notice, for which the page gives way; no more than half of the screen.
   func noticeLines(size: Size) -> [Line] {
     guard let notice, layers.last?.isPrompt != true else { return [] }
     let lines = Line.wrap(notice, .warning, to: max(1, size.columns - 2))
-    let room = max(1, min(4, size.rows / 3))
+    let room = max(1, min(4, size.rows / 2))
     guard lines.count > room else { return lines }
     let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", .warning)])
     return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
@@ -97,24 +99,26 @@ extension Session {
     }
   }
 
-  private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int) {
+  private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int, page: Page) {
     var column = frame.write(" \(question)", .question, row: row, column: 0)
     // The end of a long name matters most, for that is where one types.
     let end = answer.end(columns: frame.size.columns - column - 1, mark: glyphs.less)
     column = frame.write(end, row: row, column: column)
+    let keys = frame.size.columns - footerWidth(in: .naming)
+    if keys > column + 2 { drawKeys(in: &frame, row: row, from: keys, page: page) }
     frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
   }
 
   /// Of a long path the end is shown, so that the question and its keys find room.
   private func overwriteQuestion(_ path: String, width: Int) -> String {
-    let room = width - overwriteKeysWidth - CellWidth.of(Words.overwriteQuestion("")) - 4
+    let room = width - footerWidth(in: .overwriting) - CellWidth.of(Words.overwriteQuestion("")) - 4
     if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
     return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(path.end(columns: room, mark: glyphs.less))
   }
 
-  /// The columns that the keys take which answer it.
-  private var overwriteKeysWidth: Int {
-    KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII)
+  /// The columns that the keys of a prompt take.
+  private func footerWidth(in context: Context) -> Int {
+    KeyMap.footer(in: context, isASCII: glyphs.isASCII)
       .reduce(0) { $0 + CellWidth.of($1.keys) + CellWidth.of($1.label) + 3 }
   }
 

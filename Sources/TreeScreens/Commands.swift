@@ -91,6 +91,8 @@ extension Session {
     if unfolds {
       guard row.canUnfold, !row.isUnfolded else { return state.move(1, on: page, height: area.height) }
       folds.set(true, at: way(to: selected, among: rows))
+    } else if selected == 0, !row.isUnfolded {
+      close()
     } else if row.isUnfolded {
       folds.set(false, at: way(to: selected, among: rows))
     } else if let parent = row.parent {
@@ -125,7 +127,7 @@ extension Session {
     case .answers: layers.append(Layer(.answers, state: PageState(selection: walk.map { $0.steps.count - 1 })))
     case .search: layers.append(Layer(.search(query: "", hits: [])))
     case .help: layers.append(Layer(.help(context)))
-    case .save: layers.append(Layer(.naming(path: typedPath ?? reportName)))
+    case .save: layers.append(Layer(.naming(path: offeredPath)))
     case .map:
       layers.append(Layer(.map, state: PageState(selection: mapSelection, top: max(0, mapSelection - 6))))
     default: break
@@ -139,6 +141,17 @@ extension Session {
     return walk.candidates(from: walk.place(after: walk.steps.count - 1))
   }
 
+  /// The name that a report is offered: at the same place, what was typed before.
+  private var offeredPath: String {
+    if let typed, typed.place == walk?.position { return typed.path }
+    return reportName
+  }
+
+  private mutating func keepTyped(_ path: String) {
+    guard let place = walk?.position, path != reportName || typed?.place == place else { return }
+    typed = (place, path)
+  }
+
   private var reportName: String {
     guard let walk else { return "" }
     return walk.cause == nil ? "\(walk.origin.tree).md" : "\(walk.position.tree)-\(walk.position.node).md"
@@ -150,7 +163,7 @@ extension Session {
   }
 
   private mutating func refuse() {
-    if case .naming(let path)? = layers.last?.kind { typedPath = path }
+    if case .naming(let path)? = layers.last?.kind { keepTyped(path) }
     layers.removeAll(where: \.isPrompt)
     notice = Words.notSaved
   }
@@ -162,7 +175,7 @@ extension Session {
     layers.removeAll(where: \.isPrompt)
     switch prompt {
     case .naming(let path) where !path.allSatisfy(\.isWhitespace):
-      typedPath = path
+      keepTyped(path)
       return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: false))]
     case .overwriting(let path): return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: true))]
     default: notice = Words.notSaved

@@ -88,8 +88,9 @@ enum KeyMap {
       keys: [(.escape, .close), (.left, .close), (.character("h"), .close), (.backspace, .close)], label: Words.close,
       help: Words.closeHelp, contexts: [.guide, .candidates, .answers, .changing, .notes, .problems]),
     Binding(
-      keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp,
-      contexts: [.map, .search, .filtering]),
+      keys: [(.escape, .close), (.left, .close)], label: Words.close, help: Words.closeHelp,
+      contexts: [.search, .filtering]),
+    Binding(keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp, contexts: .map),
     Binding(
       keys: [(.character("t"), .close), (.backspace, .close)], help: Words.closeHelp, contexts: .map),
     Binding(keys: [(.character("n"), .notThis)], label: Words.notThis, help: Words.notThisHelp, contexts: .cause),

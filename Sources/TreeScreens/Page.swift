@@ -64,6 +64,18 @@ struct Page: Equatable, Sendable {
     lines.indices.lazy.filter { margin(ofLine: $0) != nil }.map { lines[$0].width }.max() ?? 0
   }
 
+  /// Returns how many letters stand above a line; they are as many at every width.
+  func letters(before line: Int) -> Int { lines[..<line].reduce(0) { $0 + $1.letters } }
+
+  /// Returns the line with the letter that has a number of others before it.
+  func line(after letters: Int) -> Int {
+    var rest = letters
+    return lines.firstIndex {
+      rest -= $0.letters
+      return rest < 0
+    } ?? max(0, lines.count - 1)
+  }
+
   /// Adds lines.
   mutating func add(_ lines: [Line]) { self.lines += lines }
 
@@ -310,6 +322,9 @@ extension String {
 }
 
 extension Line {
+  /// How many bytes of it are no blanks.
+  fileprivate var letters: Int { spans.reduce(0) { $0 + $1.text.utf8.count { $0 != UInt8(ascii: " ") } } }
+
   /// Returns the line without some columns behind its margin.
   func shifted(by columns: Int, keeping margin: Int, mark: String) -> Line {
     guard margin > 0 else { return shifted(by: columns, mark: mark) }

@@ -34,7 +34,7 @@ public struct Session: Sendable {
   var notice: String?
   var clippingName = ""
   /// The name typed in for a report that is not saved yet.
-  var typedPath: String?
+  var typed: (place: Address, path: String)?
   /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
   var kept: (size: Size, page: Page, area: Area)?
 
@@ -122,6 +122,7 @@ public struct Session: Sendable {
       if isHidden(at: size), KeyMap.command(for: key, in: context)?.isForScreen != true { return [] }
       if KeyMap.command(for: key, in: context) != .repaint { notice = nil }
       return press(key, size: size)
+    case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
     case .paste(let text): return paste(text)
     case .click(let position): return click(position, size: size)
     case .wheel(let lines):
@@ -142,11 +143,23 @@ public struct Session: Sendable {
     return KeyMap.command(for: key, in: context)?.isMove ?? false
   }
 
-  /// Scrolls to the selected row where the screen had another size when the page was left.
+  /// Goes to where the reader was on a page that was left on a screen of another size.
   private mutating func fit(to size: Size) {
-    guard state.size != size else { return }
+    guard state.size != size, !isHidden(at: size) else { return }
+    if let old = state.size { keepPlace(from: old, to: size) }
     if state.size != nil || state.selection != nil { keepSelectionInSight(size: size) }
     state.size = size
+  }
+
+  /// Brings a page that is read to the text that stood at its top.
+  private mutating func keepPlace(from old: Size, to size: Size) {
+    let (oldPage, oldArea) = focus(size: old)
+    let (page, area) = focus(size: size)
+    guard !page.isList else { return }
+    state.landmark = state.chosenLandmark(on: oldPage, height: oldArea.height)
+    let top = state.firstLine(on: oldPage, height: oldArea.height)
+    state.top = top == 0 ? 0 : page.line(after: oldPage.letters(before: top))
+    if let selected = state.selected(on: page) { state.select(selected, on: page, height: area.height) }
   }
 
   /// Scrolls to the selected row; a page that nobody has touched is read from its top.
@@ -180,7 +193,7 @@ public struct Session: Sendable {
     case .loaded(let trees, let problems): return adopt(trees, problems: problems, size: size)
     case .saved(let path):
       notice = Words.saved(path)
-      typedPath = nil
+      typed = nil
     case .exists(let path): layers.append(Layer(.overwriting(path: path)))
     case .failed(let reason):
       notice = reason

@@ -120,7 +120,11 @@ enum Words {
   static let notSaved = "Not saved."
   static let nothingBefore = "This is where the walk began."
   static let nothingLeft = "All causes from here are ruled out. Press r to start again."
-  static func restarted(back key: String) -> String { "Started again. \(key) takes it back." }
+  static func restarted(back key: String?) -> String {
+    "Started again." + (key.map { " \($0) takes it back." } ?? "")
+  }
+  static let nothingToChoose = "There is nothing to choose here."
+  static let noLinkChosen = "Tab goes to a link; then Enter follows it."
   static func droppedAnswers(_ count: Int) -> String {
     count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply."
   }

@@ -254,6 +254,10 @@ import Testing
     #expect(session.text().contains("Save as: /n/o"))
     session.press("x Esc s")
     #expect(session.text().contains("Save as: /n/ox"))
+    session.press("Esc 1 s")
+    #expect(session.text().contains("Save as: updating-copy.md"))
+    session.press("Esc Left s")
+    #expect(session.text().contains("Save as: /n/ox"))
     session.press("Enter")
     _ = session.handle(.reply(.saved(path: "/n/ox")), size: .standard)
     session.press("s")
@@ -300,6 +304,70 @@ import Testing
     session.press("Left Left")
     #expect(session.walk?.position.node == "identity")
     #expect(session.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
+  }
+
+  @Test func `what was ruled out stays so in the walk of a jump, and when one returns from the menu`() {
+    let copy = Address(tree: "updating", node: "copy")
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n Left Left 1")
+    #expect(session.walk?.origin == Address(tree: "updating", node: "alone"))
+    #expect(session.walk?.ruledOut == [copy])
+    session.press("Left / c o p y Enter")
+    #expect(session.walk?.position == copy)
+    #expect(session.text().contains("ruled out"))
+    #expect(session.walk?.ruledOut == [copy])
+  }
+
+  @Test func `going back ends in the menu, however often a cause was looked at again`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n 1 n 1 n Left Left")
+    #expect(session.context == .menu)
+  }
+
+  @Test func `a restart with nothing to take back does not promise it`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("r")
+    #expect(session.notice == "Started again.")
+    session = .sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n Left r")
+    #expect(session.text().contains("← takes it back."))
+    session.press("Left")
+    #expect(session.walk?.ruledOut.count == 1)
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 120, rows: 40)])
+  func `a page is read on where it was after the screen changed`(_ size: Size) {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    let small = Size(columns: 60, rows: 12)
+    session.press("o o", size: small)
+    _ = session.handle(.resized, size: size)
+    #expect(session.press("c", size: size) == [.copy("ForEach($items) { $item in }")])
+    #expect(session.text(size: size).contains("Fix 2: Bind"))
+    session.press("o o", size: size)
+    session.press("Tab", size: size)
+    _ = session.handle(.resized, size: small)
+    let frame = session.frame(size: small)
+    #expect(frame.row(frame.cursor.row).first?.role == .selection)
+  }
+
+  @Test func `Left closes a search and a folded map, as it leads out of everything`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("/ c Left")
+    #expect(session.context == .question)
+    session.press("t Home Left Left")
+    #expect(session.context == .question)
+  }
+
+  @Test func `Enter without a link says how to get one`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("Enter")
+    #expect(session.text().contains("Tab goes to a link; then Enter follows it."))
+  }
+
+  @Test func `the map marks what belongs to another tree`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("t")
+    #expect(session.text().contains("crashes ▸ ↗ Does the app itself build?"))
   }
 
   @Test func `back after looking at a cause that was ruled out rules it out again`() {
@@ -357,6 +425,7 @@ import Testing
     session.press("s", size: size)
     session.type(text: "123", size: size)
     #expect(session.frame(size: size).lines.last == " Save as: ‹ng.md123")
+    #expect(session.frame(size: .standard).lines.last?.hasSuffix("Enter save  Esc cancel") == true)
     session = .sample()
     session.type(text: String(repeating: "filter ", count: 9), size: size)
     #expect(session.text(size: size).contains("‹") && session.text(size: size).contains("▏   0 of 3"))
@@ -376,6 +445,8 @@ import Testing
     let tiny = Size(columns: 19, rows: 6)
     var session = Session.sample(walk: SampleTrees.walk())
     session.press("1 n r", size: tiny)
+    _ = session.handle(.paste("text"), size: tiny)
+    #expect(session.layers.isEmpty)
     #expect(session.walk?.steps.isEmpty == true && session.jumps.isEmpty)
     #expect(session.press("q", size: tiny) == [.end(.quit)])
   }

@@ -90,11 +90,13 @@ final class ScreenErrands {
 
   /// A path with the home folder in place of a tilde, which no shell has seen here.
   private func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else { return path }
     return home + path.dropFirst()
   }
 
   private func edit(_ address: Address) -> Reply {
+    // A file that was gone may have come back.
+    if library.edition(address.tree) == nil, let fresh = try? freshLibrary() { library = fresh }
     guard let file = library.edition(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
     // A file broken by the last visit is opened where it is broken.
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
@@ -110,7 +112,13 @@ final class ScreenErrands {
     let problems = Array(troubles[known...])
     troubles.removeLast(problems.count)
     if trees.isEmpty, problems.isEmpty { return .failed("The file of '\(address.tree)' is gone: \(file.path)") }
-    return .loaded(trees, problems: failure + problems)
+    return .loaded(trees, problems: failure + problems + brokenRules(of: address.tree))
+  }
+
+  /// What is wrong with a tree that could be read, such as answers that lead nowhere.
+  private func brokenRules(of id: String) -> [Line] {
+    guard let file = library.file(id) else { return [] }
+    return ProblemPrinter.lines(file.problems(in: library.forest()).filter { $0.severity == .error }, of: file)
   }
 
   /// A library that has read nothing yet and says nothing on the screen.

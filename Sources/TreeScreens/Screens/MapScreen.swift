@@ -149,6 +149,9 @@ extension Session {
       spans += [Span(key, row.isOnWay ? .question : .id), Span(" ")]
     }
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .hint)]
+    if let step = row.step, let tree = row.destination?.tree, tree != step.question.tree {
+      spans.append(Span("\(glyphs.elsewhere) ", .hint))
+    }
     spans += Prose.spans(row.destination.flatMap { forest[$0]?.headline } ?? Words.nothingHere).map {
       Span($0.text, role)
     }
