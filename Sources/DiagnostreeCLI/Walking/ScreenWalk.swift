@@ -90,7 +90,9 @@ final class ScreenErrands {
 
   /// A path with the home folder in place of a tilde, which no shell has seen here.
   private func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
+      return path
+    }
     return home + path.dropFirst()
   }
 
