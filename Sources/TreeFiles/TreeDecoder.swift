@@ -11,21 +11,11 @@ struct TreeDecoder: ~Copyable {
   private var found: [YAMLReader.Issue] = []
   /// The answers of the question that is being read, in memory that all questions use in turn.
   private var answersSoFar: [Answer] = []
-  /// Whether nobody asks what is wrong.
-  private let isExcerpt: Bool
 
-  /// Creates a decoder.
-  ///
-  /// - Parameters:
-  ///   - bytes: What a file holds.
-  ///   - isExcerpt: Whether much is missing, of which nothing is to be said.
-  init(_ bytes: ArraySlice<UInt8>, isExcerpt: Bool = false) {
-    reader = YAMLReader(bytes)
-    self.isExcerpt = isExcerpt
-  }
+  init(_ bytes: ArraySlice<UInt8>) { reader = YAMLReader(bytes) }
 
   /// Whether one more problem is told.
-  var reports: Bool { !isExcerpt && found.count < TreeFile.mostProblems }
+  var reports: Bool { found.count < TreeFile.mostProblems }
 
   /// What is wrong: first with the YAML, then with the tree.
   var issues: [YAMLReader.Issue] { reader.issues + found }

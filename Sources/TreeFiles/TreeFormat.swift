@@ -69,9 +69,6 @@ enum TreeFormat {
     }
   }
 
-  /// The keys of a tree that hold nodes or examples.
-  static let sections = ["questions", "causes", "guides", "examples"]
-
   /// The fewest and the most answers of a question that people can still overlook.
   static let answers = 2...7
   /// The most answers that are read at all.

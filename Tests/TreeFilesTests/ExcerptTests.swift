@@ -30,12 +30,26 @@ import TreeFiles
     ("questions:\n  side:", "questions: {}\nsymptom2:\n  side:"), ("  color:\n", "   color:\n"),
     ("  color:\n", "  \"color\":\n"), ("questions:\n", "\"questions\":\n"), ("causes:\n", "causes: # of it\n"),
     ("    title: It is red\n", "   title: It is red\n"), ("causes:\n", "causes: !!map\n"), ("format: 1", "- 1"),
-    ("title: A small tree", "title: A: small tree"),
+    ("title: A small tree", "title: A: small tree"), ("title: A small tree\n", "title: A\n  small tree\n"),
+    ("ask: Which color?\n", "ask: Which\n      color?\n"), ("say: Red\n", "say: Red\n            or so\n"),
+    ("say: Red\n", "say: Red # or so\n"), ("say: Red\n", "say: >\n          Red\n"),
+    ("say: Red\n", "say: \"\\x52ed\"\n"), ("say: Red\n", "say: \"Red\n          or so\"\n"),
+    ("say: Red\n", "say: '\"Red' # '\n"), ("say: Red\n", "say:\n          Red\n"),
   ])
   func `a file laid out in another way is read whole`(_ old: String, _ new: String) {
     #expect(SmallTree.text.contains(old))
     let text = SmallTree.text.replacing(old, with: new, maxReplacements: 1)
     #expect(excerpt(.outline, of: Array(text.utf8), path: "small.yaml") == nil)
+  }
+
+  @Test(arguments: [
+    "'It''s \"red\"'", "\"It's \\\"red\\\"\"", "\" A \\\\  \"", "  A  ", "it: 'is'", "a#b:c", ".red", "R\u{E9}d …",
+  ])
+  func `texts in quotes and without are what libyaml makes of them`(_ text: String) {
+    let bytes = Array(SmallTree.text.replacing("say: Red\n", with: "say: \(text)\n").utf8)
+    let outline = excerpt(.outline, of: bytes, path: "small.yaml")
+    let file = TreeFile(bytes, path: "small.yaml")
+    #expect(outline == (file.isUsable ? file.tree?.outline : nil))
   }
 
   @Test func `line ends of Windows make the outline nil`() {
