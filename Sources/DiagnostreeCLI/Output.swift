@@ -117,7 +117,7 @@ struct LineRenderer {
     let start = bytes.count
     bytes += text.utf8
     // Most texts can stay.
-    if isASCII ? bytes[start...].isPlain : bytes[start...].isPrintable { return }
+    if bytes[start...].isPrintable, !isASCII || bytes[start...].allSatisfy({ $0 < 0x80 }) { return }
     bytes.replaceSubrange(start..., with: (isASCII ? text.asciiOnly : text.printable).utf8)
   }
 }

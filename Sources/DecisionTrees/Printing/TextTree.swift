@@ -177,7 +177,7 @@ public struct TextTree {
   /// Prints where another tree goes on.
   private func point(to node: Node, at address: Address, _ trunk: Trunk) {
     var text = RunningText()
-    text.append("\(forest[address.tree]?.title ?? address.tree): ", .hint)
+    text.append((forest[address.tree]?.title ?? address.tree) + ": ", .hint)
     text.append(prose: node.headline)
     text.append(id: address.description)
     write(text, behind: options.glyphs.elsewhere, trunk)
@@ -185,7 +185,7 @@ public struct TextTree {
 
   /// Writes a text behind a mark of one column.
   private func write(_ text: RunningText, behind mark: String, _ trunk: Trunk) {
-    write(text, after: trunk.spans + [Span("\(mark) ", .cause)], columns: trunk.columns + 2, below: trunk)
+    write(text, after: trunk.spans + [Span(mark + " ", .cause)], columns: trunk.columns + 2, below: trunk)
   }
 
   /// Writes a text behind the lines past the answers above.

@@ -29,29 +29,38 @@ extension Unicode.Scalar {
   }
 }
 
-/// What is asked of each byte that is printed is asked of arrays: strings give theirs one by one, and slowly.
-extension ArraySlice<UInt8> {
+// What is asked of each byte that is printed is asked of arrays: strings give theirs one by one, and slowly.
+
+extension [UInt8] {
   /// Whether the bytes are printable ASCII, each of which takes one column.
-  public var isPlain: Bool {
+  var isPlain: Bool {
     // No look at the result before the end, so that many bytes are compared at once.
     var strange: UInt8 = 0
     for byte in self { strange |= byte &- 0x20 < 0x5F ? 0 : 1 }
     return strange == 0
   }
+}
 
+extension ArraySlice<UInt8> {
   /// Whether the bytes, which are UTF-8, are characters that show themselves and do nothing else.
   public var isPrintable: Bool {
-    if isPlain { return true }
-    var scalar: UInt32 = 0x20
+    // What has come of a character with several bytes, or 0.
+    var value: UInt32 = 0
     for byte in self {
+      if value == 0, byte &- 0x20 < 0x5F { continue }
       if byte & 0xC0 == 0x80 {
-        scalar = scalar << 6 | UInt32(byte & 0x3F)
-      } else {
-        guard Unicode.Scalar(scalar)?.isPrintable == true else { return false }
-        // The first byte has a bit for each byte of the character, and a zero behind them.
-        scalar = UInt32(byte) & 0x7F >> UInt32((~byte).leadingZeroBitCount)
+        value = value << 6 | UInt32(byte & 0x3F)
+        continue
       }
+      guard value.isPrintable, byte &- 0x20 < 0x5F || byte >= 0x80 else { return false }
+      // The first byte has a bit for each byte of the character, and a zero behind them.
+      value = byte < 0x80 ? 0 : UInt32(byte) & 0x7F >> UInt32((~byte).leadingZeroBitCount)
     }
-    return Unicode.Scalar(scalar)?.isPrintable == true
+    return value.isPrintable
   }
+}
+
+extension UInt32 {
+  /// Whether a character of that number, or none for 0, shows itself and does nothing else.
+  fileprivate var isPrintable: Bool { self == 0 || Unicode.Scalar(self)?.isPrintable == true }
 }

@@ -56,7 +56,7 @@ extension RunningText {
   /// - Parameter width: The columns of a line.
   /// - Returns: At least one line. From now on, a line break is a space.
   mutating func cuts(to width: Int) -> [Cut] {
-    let isPlain = bytes[...].isPlain
+    let isPlain = bytes.isPlain
     let space = UInt8(ascii: " ")
     // Most texts fit as they are, without spaces at their ends that would have to disappear.
     if isPlain, bytes.count <= width, bytes.first != space, bytes.last != space {

@@ -332,7 +332,8 @@ public final class SystemHost: Host {
   }
 
   private static func readEnvironment() -> [String: String] {
-    var variables: [String: String] = [:]
+    // Most environments have room in it, and need not move as it grows.
+    var variables = [String: String](minimumCapacity: 64)
     guard var entry = environmentPointer else { return variables }
     while let text = entry.pointee {
       entry += 1
