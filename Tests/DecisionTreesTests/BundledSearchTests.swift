@@ -81,9 +81,59 @@ struct BundledSearchTests {
     ("Picker selection has no tag", "selection-type-mismatch"),
     ("NavigationLnk", "destination-in-lazy-container"),
     ("viw not updating", "what-you-see"),
+    ("list flickers", "when-it-moves"),
+    ("onAppear called twice", "task-runs-per-appearance"),
   ])
   func `a developer's own words find the cause`(words: String, cause: String) {
     #expect(index.hits(for: words, limit: 3).contains { $0.address.node == cause })
+  }
+
+  @Test(arguments: [
+    ("my view does not update", "view-not-updating"), ("view doesn't update", "view-not-updating"),
+    ("view is not updating", "view-not-updating"), ("views don\u{2019}t update", "view-not-updating"),
+    ("preview crashes", "preview-crashes"), ("my preview keeps crashing", "preview-crashes"),
+  ])
+  func `the symptom of a tree finds its beginning first, then what belongs to it`(words: String, tree: String) throws {
+    let hits = index.hits(for: words, limit: 3)
+    let start = Checkout.forest.trees.first { $0.id == tree }?.start
+    #expect(hits.first?.address == Address(tree: tree, node: try #require(start)))
+    #expect(hits.dropFirst().contains { $0.address.tree == tree })
+  }
+
+  @Test(arguments: ["State", "@State", "state", "Binding", "@Binding"])
+  func `the name of a wrapper finds what is written about it, not a fragment of a message`(words: String) {
+    let hits = index.hits(for: words, limit: 8)
+    let name = words.drop { $0 == "@" }.lowercased()
+    #expect(hits.count == 8)
+    for hit in hits {
+      #expect(!hit.reason.hasPrefix("message: "), "\(hit.address): \(hit.reason)")
+      let texts = [hit.title, hit.reason].joined(separator: " ").lowercased().split { !$0.isLetter }
+      #expect(hit.reason == "id" || texts.contains { $0 == name }, "\(hit.address): \(hit.reason)")
+    }
+  }
+
+  @Test(arguments: [
+    "printChanges", "printchanges", "printChanges()", "_printChanges", "Self._printChanges()", "_printCh",
+  ])
+  func `a name is found with and without its underscore`(words: String) {
+    let hits = index.hits(for: words, limit: 8)
+    #expect(hits.first?.address == Address(tree: "guides", node: "print-changes"))
+    #expect(hits.dropFirst().first?.kind == .question)
+    #expect(hits.count == 8)
+  }
+
+  @Test(arguments: [
+    ("text field loses focus", ["when-the-focus-goes", "focus-branch-swap", "id-from-mutable-content"]),
+    ("sheet is empty", ["sheet-captures-stale-state"]),
+    ("NavigationLink does nothing", ["navigation-view-leftover", "destination-missing-or-mismatch"]),
+    ("onAppear fires twice", ["task-runs-per-appearance"]),
+    ("keyboard closes", ["focus-not-identity"]),
+    ("animation doesn't work", ["animations-dont-work"]),
+  ])
+  func `a symptom in a few words finds a cause of it first`(words: String, nodes: [String]) throws {
+    let first = try #require(index.hits(for: words, limit: 1).first)
+    #expect(nodes.contains(first.address.node), "\(first)")
+    #expect(!first.reason.hasPrefix("message: "))
   }
 
   @Test func `three messages in a log of 5000 lines are found, and nothing else`() {

@@ -90,6 +90,10 @@ struct SearchTests {
     ("old value", "where"),
     ("mesured siz", "preference-loop"),
     ("shet", "where"),
+    ("printchanges", "print-changes"),
+    ("changes print", "print-changes"),
+    ("my views don't update", "where"),
+    ("presented twice", "presentation-conflict"),
   ])
   func `words find the node that fits them best`(query: String, node: String) {
     #expect(first(query) == node)
@@ -104,6 +108,15 @@ struct SearchTests {
     #expect(reason("favorite") == "example: My favorite button doesn't do anything, even though the array changed")
     #expect(reason("still shows the old value") == "symptom: The screen still shows the old value.")
     #expect(reason("collection element") == "text: An element of a loop is a copy of the one in the collection.")
+  }
+
+  @Test(arguments: ["multiple times", "constant", "already presenting", "module"])
+  func `a few plain words prefer what is named so to a fragment of a message`(words: String) {
+    let named = Cause(id: "named", title: "What is called \(words) here")
+    let forest = Forest(forest.trees + [Tree(id: "later", title: "Later", start: "named", causes: [named])])
+    let hits = SearchIndex(forest).hits(for: words, limit: 5)
+    #expect(hits.first?.address.node == "named")
+    #expect(hits.contains { $0.reason.hasPrefix("message: ") })
   }
 
   @Test func `each letter typed narrows the hits`() {

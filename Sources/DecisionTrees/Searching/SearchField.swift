@@ -1,17 +1,17 @@
-/// What a node can be found by: what is listed first tells more.
+/// What a node can be found by; the long texts come last.
 enum SearchField: UInt8, CaseIterable, Sendable {
-  case id, message, alias, title, prompt, symptom, text
+  case id, alias, title, tree, prompt, symptom, message, place, text
 
   /// How much a word found here counts.
   var weight: Float {
     switch self {
     case .message: 1
-    case .alias: 0.9
+    case .alias, .tree: 0.9
     case .title: 0.8
     case .id: 0.7
     case .prompt: 0.6
     case .symptom: 0.5
-    case .text: 0.25
+    case .place, .text: 0.25
     }
   }
 
@@ -21,10 +21,11 @@ enum SearchField: UInt8, CaseIterable, Sendable {
     case .id: 9000
     case .alias: 8000
     case .title: 7000
+    case .tree: 6500
     case .prompt: 6000
     case .message: 5000
     case .symptom: 3000
-    case .text: 0
+    case .place, .text: 0
     }
   }
 
@@ -35,6 +36,7 @@ enum SearchField: UInt8, CaseIterable, Sendable {
     case .message: "message: \(text)"
     case .alias: "also known as: \(text)"
     case .title: "title"
+    case .tree, .place: "tree: \(text)"
     case .prompt: "example: \(text)"
     case .symptom: "symptom: \(text)"
     case .text: "text: \(text)"
@@ -46,30 +48,34 @@ enum SearchField: UInt8, CaseIterable, Sendable {
 struct SearchEntry: Sendable {
   var address: Address
   var node: Node
+  var tree: Tree
   /// The words of developers whose answers lead here.
   var prompts: [String] = []
-  /// The tree that begins here.
-  var opens: [String] = []
 
   /// The texts of the node, what tells most first.
   var texts: [(field: SearchField, text: String)] {
-    var texts: [(SearchField, String)] = [(.id, address.node), (.id, address.description)]
+    var texts: [(SearchField, String)] = [(.id, address.node)]
     func add(_ field: SearchField, _ more: [String?]) { texts += more.compactMap { $0 }.map { (field, $0) } }
+    let opens = address == tree.startAddress
     switch node {
     case .cause(let cause):
-      add(.message, cause.messages.map(\.text))
       add(.alias, cause.aka)
       add(.title, [cause.title])
       add(.prompt, prompts)
+      add(.message, cause.messages.map(\.text))
+      add(.place, [tree.title])
       add(.text, [cause.why, cause.confirm] + cause.avoid + cause.fixes.flatMap(\.texts))
     case .question(let question):
       add(.title, [question.ask])
+      add(.tree, opens ? [tree.title, tree.id] : [])
       add(.prompt, prompts)
-      add(.symptom, opens)
+      add(.symptom, [opens ? tree.symptom : nil])
+      add(.place, [tree.title])
       add(.text, question.answers.map(\.say) + [question.how])
     case .guide(let guide):
       add(.alias, guide.aka)
       add(.title, [guide.title])
+      add(.place, [tree.title])
       add(.text, [guide.text] + guide.snippets.flatMap { [$0.title, $0.code] })
     }
     return texts
@@ -89,8 +95,7 @@ struct SearchEntry: Sendable {
       tree.nodeIDs.compactMap { id in
         let address = Address(tree: tree.id, node: id)
         guard let node = tree.node(id), seen.insert(address).inserted else { return nil }
-        let opens = address == tree.startAddress ? [tree.title, tree.symptom, tree.id] : []
-        return SearchEntry(address: address, node: node, prompts: prompts[address] ?? [], opens: opens)
+        return SearchEntry(address: address, node: node, tree: tree, prompts: prompts[address] ?? [])
       }
     }
   }

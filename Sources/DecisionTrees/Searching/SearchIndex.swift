@@ -40,7 +40,7 @@ public struct SearchIndex: Sendable {
     positions = Dictionary(entries.enumerated().map { ($0.element.address, $0.offset) }) { first, _ in first }
     var names: [UInt64: [(entry: Int, field: SearchField, text: String)]] = [:]
     for (index, entry) in entries.enumerated() {
-      for (field, text) in entry.texts where field != .text {
+      for (field, text) in [(.id, entry.address.description)] + entry.texts where field.exactScore > 0 {
         guard let key = text.wholeKey else { continue }
         names[key, default: []].append((index, field, text))
       }

@@ -24,7 +24,7 @@ extension SearchIndex {
       for term in words.terms {
         let likeness = likeness(term.text, word)
         guard likeness > 0 else { continue }
-        for posting in term.postings { scores[posting.entry] += likeness * posting.weight }
+        for posting in term.postings { scores[posting.entry] += likeness * FieldWeights.words[posting] }
       }
     }
     var top = TopList(limit: 50)

@@ -2,7 +2,7 @@
 struct Word: Equatable, Sendable {
   /// Equal for words that differ only in case and apostrophes.
   var key: UInt64
-  /// Equal for the singular and the plural too.
+  /// Equal for the singular and the plural too, and for a name without its leading `_`.
   var stem: UInt64
   /// The place in the bytes of the text.
   var range: Range<Int>
@@ -68,8 +68,19 @@ struct Words: Sequence, IteratorProtocol {
     }
     let key = hash.isASCII ? hash.value : text(of: start..<position).canonicalKey
     let kind: Word.Kind = hash.hasCapitalInside ? .name : .plain
-    return Word(key: key, stem: hash.stem ?? key, range: start..<position, kind: kind)
+    return Word(key: key, stem: bareStem(of: start..<position) ?? hash.stem ?? key, range: start..<position, kind: kind)
   }
+
+  /// The stem of a name behind its leading `_`; `nil` for other words.
+  private func bareStem(of range: Range<Int>) -> UInt64? {
+    guard bytes[range.lowerBound] == UInt8(ascii: "_") else { return nil }
+    guard let start = bytes[range].firstIndex(where: { $0 != UInt8(ascii: "_") }) else { return nil }
+    var words = Words(bytes, in: start..<range.upperBound)
+    return words.next()?.stem
+  }
+
+  /// Whether a word begins with a capital letter.
+  func isCapital(at position: Int) -> Bool { bytes[position].isCapital }
 
   private func isLetter(at position: Int) -> Bool {
     guard position < end else { return false }
@@ -80,13 +91,15 @@ struct Words: Sequence, IteratorProtocol {
   func text(of range: Range<Int>) -> String {
     var text = String(decoding: bytes[range], as: UTF8.self)
     text.unicodeScalars.removeAll { $0.isApostrophe }
-    return text.lowercased()
+    let bare = text.drop { $0 == "_" }
+    return (bare.isEmpty ? text : String(bare)).lowercased()
   }
 
   /// Returns the stem of a word as the vocabulary writes it.
   func stem(of word: Word) -> String {
     let text = text(of: word.range)
-    return word.stem == word.key ? text : String(text.dropLast())
+    var words = Words(text)
+    return words.next().map { $0.stem == $0.key } ?? true ? text : String(text.dropLast())
   }
 
   /// Returns the parts of a name such as `NavigationStack` or `EXC_BAD_ACCESS`; none for a plain word.

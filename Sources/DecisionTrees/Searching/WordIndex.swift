@@ -7,19 +7,23 @@ struct WordIndex: Sendable {
     /// The letters that occur in it, a bit each, to skip words that cannot be near.
     var letters: UInt32
     var length: Int
+    /// In the order of the nodes.
     var postings: [Posting] = []
+
+    fileprivate mutating func note(_ field: SearchField, of entry: Int, isPart: Bool) {
+      if postings.last?.entry != entry { postings.append(Posting(entry: entry)) }
+      let last = postings.count - 1
+      if isPart { postings[last].parts.insert(field) } else { postings[last].wholes.insert(field) }
+    }
   }
 
-  /// A node with a word, and the best field that has it.
+  /// A node with a word, and where it stands there.
   struct Posting {
-    private var bits: UInt32
-
-    init(entry: Int, field: SearchField) { bits = UInt32(truncatingIfNeeded: entry) << 3 | UInt32(field.rawValue) }
-
-    var entry: Int { Int(bits >> 3) }
-    var weight: Float { Self.weights[Int(bits & 7)] }
-
-    private static let weights = SearchField.allCases.map(\.weight) + [0]
+    var entry: Int
+    /// The fields with the word itself.
+    var wholes = SearchFieldSet()
+    /// The fields with the word as a part of a name.
+    var parts = SearchFieldSet()
   }
 
   /// In alphabetical order.
@@ -27,15 +31,11 @@ struct WordIndex: Sendable {
   private var positions: [UInt64: Int] = [:]
 
   init(_ entries: [SearchEntry]) {
-    var last: [Int] = []
     for (index, entry) in entries.enumerated() {
       for (field, text) in entry.texts {
-        forEachTerm(in: text) { key, spelled in
+        forEachTerm(in: text) { key, isPart, spelled in
           let position = positions[key] ?? insert(key, spelled())
-          if position == last.count { last.append(-1) }
-          guard last[position] != index else { return }
-          last[position] = index
-          terms[position].postings.append(Posting(entry: index, field: field))
+          terms[position].note(field, of: index, isPart: isPart)
         }
       }
     }
@@ -86,11 +86,11 @@ struct WordIndex: Sendable {
 }
 
 /// Visits the words of a text, and the parts of names such as `NavigationStack`.
-private func forEachTerm(in text: String, _ visit: (UInt64, () -> String) -> Void) {
+private func forEachTerm(in text: String, _ visit: (_ stem: UInt64, _ isPart: Bool, _ spelled: () -> String) -> Void) {
   let words = Words(text)
   for word in words where word.kind != .sigil {
-    visit(word.stem) { words.stem(of: word) }
-    for part in words.parts(of: word) { visit(part.stem) { words.stem(of: part) } }
+    visit(word.stem, false) { words.stem(of: word) }
+    for part in words.parts(of: word) { visit(part.stem, true) { words.stem(of: part) } }
   }
 }
 

@@ -5,6 +5,7 @@
 struct WordSearch {
   private let index: SearchIndex
   private let words: [QueryWord]
+  private let fields: FieldWeights
   /// For each term that fits: a bit for each word it fits.
   private var wordSets: [UInt64: UInt64] = [:]
   /// How much each word counts: the rarer, the more.
@@ -16,18 +17,25 @@ struct WordSearch {
   init(_ query: String, in index: SearchIndex) {
     self.index = index
     words = QueryWord.all(in: query, knownTo: index.words)
+    fields = .suited(to: query)
     found = Array(repeating: 0, count: index.entries.count)
   }
 
   /// Returns the best nodes, not yet in order.
   mutating func ranked(limit: Int) -> Ranking {
+    let rated = rough(limit: limit).map { (entry: $0.entry, score: $0.score, text: close($0.entry)) }
+    let trees = Set(rated.filter(\.text.isTree).map { index.entries[$0.entry].address.tree })
     var ranking = Ranking()
-    for (entry, score) in rough(limit: limit) {
-      let best = close(index.entries[entry], found: found[entry])
-      ranking.raise(entry, to: score * 10 * (1 + best.order / 2), because: best.field, text: best.text)
+    for (entry, score, text) in rated {
+      let ofTree: Float = trees.contains(index.entries[entry].address.tree) ? Self.factorOfTree : 1
+      let score = score * 10 * text.factor * ofTree * (text.isTree ? Self.factorOfTree : 1)
+      ranking.raise(entry, to: score, because: text.field, text: text.text)
     }
     return ranking
   }
+
+  /// How much more a node counts whose tree is asked for by its title, and once more the tree's beginning.
+  private static let factorOfTree: Float = 2
 
   /// Rates all nodes, and keeps those with most of what was asked for.
   private mutating func rough(limit: Int) -> [(entry: Int, score: Float)] {
@@ -41,7 +49,7 @@ struct WordSearch {
         for posting in index.words.terms[term].postings {
           let entry = posting.entry
           if best[entry] == 0 { touched.append(entry) }
-          best[entry] = max(best[entry], quality * posting.weight)
+          best[entry] = max(best[entry], quality * fields[posting])
         }
       }
       // A word that is nowhere is likely a name of the developer's own: it counts half.
@@ -64,113 +72,106 @@ struct WordSearch {
     return top.elements
   }
 
-  /// Returns the text of a node that fits best, and the share of the words it has in order.
+  /// Returns the text of a node that fits best.
   ///
   /// The long texts, which come last, are read only where no short one has all the words.
-  private func close(_ entry: SearchEntry, found: Float) -> (field: SearchField, text: String, order: Float) {
-    var best: (field: SearchField, text: String, order: Float, score: Float) = (.text, "", 0, 0)
+  private func close(_ entry: Int) -> FittingText {
+    var best = FittingText()
+    var isTree = false
     var mostFound: Float = 0
-    for (field, text) in entry.texts {
-      if field == .text, mostFound > found * 0.99 { break }
+    for (field, text) in index.entries[entry].texts {
+      if field == .text, mostFound > found[entry] * 0.99 { break }
       let fit = fit(of: text)
       mostFound = max(mostFound, fit.weight)
-      let score = fit.weight * fit.weight * field.weight * (1 + fit.order)
+      if field == .tree, fit.isWhole { isTree = true }
+      let likeness = fit.likeness(in: field)
+      let score = fit.weight * fit.weight * fields[field] * (1 + likeness)
       guard score > best.score else { continue }
-      let shown = field == .text ? text.excerpt(around: fit.first) : text
-      best = (field, shown, field == .text ? 0 : fit.order, score)
+      let together = min(1, fit.weight / found[entry])
+      best = FittingText(
+        field: field, text: field == .text ? text.excerpt(around: fit.first) : text,
+        factor: (0.6 + 0.4 * together) * (field == .text ? 1 : 1 + likeness / 2), score: score)
     }
-    return (best.field, best.text, best.order)
+    best.isTree = isTree
+    return best
   }
 
-  /// Which words a text has: their weight, the longest run of them in order as a share of all, and the first place.
-  private func fit(of text: String) -> (weight: Float, order: Float, first: Int) {
+  /// Looks at which words a text has, and how.
+  private func fit(of text: String) -> Fit {
+    var whole: UInt64 = 0
     var seen: UInt64 = 0
     var first: Int?
     var runs = [Int](repeating: 0, count: words.count + 1)
     var longest = 0
     var last: UInt64 = 0
+    var count = 0
+    var fitting = 0
     let textWords = Words(text)
     for word in textWords where word.kind != .sigil {
-      let set = textWords.parts(of: word).reduce(wordSets[word.stem] ?? 0) { $0 | (wordSets[$1.stem] ?? 0) }
+      count += 1
+      let own = wordSets[word.stem] ?? 0
+      let set = textWords.parts(of: word).reduce(own) { $0 | (wordSets[$1.stem] ?? 0) }
       defer { last = set }
       guard set | last != 0 else { continue }
-      if set != 0 { first = first ?? word.range.lowerBound }
+      if set != 0 {
+        first = first ?? word.range.lowerBound
+        fitting += 1
+      }
+      whole |= own
       seen |= set
       for position in words.indices.reversed() {
         runs[position + 1] = set & 1 << UInt64(position) == 0 ? 0 : runs[position] + 1
         longest = max(longest, runs[position + 1])
       }
     }
-    let weight = weights.indices.reduce(Float(0)) { $0 + (seen & 1 << UInt64($1) == 0 ? 0 : weights[$1]) }
-    return (weight, words.count > 1 ? Float(longest) / Float(words.count) : 0, first ?? 0)
+    return Fit(
+      weight: weight(whole: whole, seen: seen), order: words.count > 1 ? Float(longest) / Float(words.count) : 0,
+      share: Float(seen.nonzeroBitCount) / Float(max(1, count, words.count)), isWhole: count > 1 && fitting == count,
+      first: first ?? 0)
+  }
+
+  /// Adds up the words of a text; those that are only parts of its names count less.
+  private func weight(whole: UInt64, seen: UInt64) -> Float {
+    weights.indices.reduce(Float(0)) { sum, position in
+      let bit: UInt64 = 1 << UInt64(position)
+      guard seen & bit != 0 else { return sum }
+      return sum + weights[position] * (whole & bit != 0 ? 1 : FieldWeights.ofPart)
+    }
   }
 }
 
-/// A word that is looked for.
-struct QueryWord {
-  var text: String
-  var stem: UInt64
-  /// Whether more letters may follow.
-  var isUnfinished: Bool
+/// How a text has the words that are looked for.
+private struct Fit {
+  var weight: Float
+  /// The longest run of them in their order, as a share of all.
+  var order: Float
+  /// The share of the text that they are.
+  var share: Float
+  /// Whether the text has no other words.
+  var isWhole: Bool
+  /// The place of the first.
+  var first: Int
 
-  /// The most words that count: a bit is needed for each.
-  private static let most = 60
-
-  /// Returns the words of a query; a name that stands nowhere, rightly spelled or not, counts as its parts.
-  static func all(in query: String, knownTo index: WordIndex) -> [QueryWord] {
-    let words = Words(query)
-    let found = words.lazy.filter { $0.kind != .sigil }.prefix(most).flatMap { word in
-      var parts = index.exact(word.stem) == nil ? words.parts(of: word) : []
-      if !parts.isEmpty, Self.isNearTerm(words.text(of: word.range), in: index) { parts = [] }
-      return (parts.isEmpty ? [word] : parts).map { part in
-        let isUnfinished = part.range.upperBound == words.bytes.count
-        return QueryWord(text: words.text(of: part.range), stem: part.stem, isUnfinished: isUnfinished)
-      }
+  /// How like the query the text is: 0 for a few words among many.
+  func likeness(in field: SearchField) -> Float {
+    switch field {
+    case .place: 0
+    case .prompt, .symptom, .message, .text: order
+    case .id, .alias, .title, .tree: order + share / 2
     }
-    return Array(found.prefix(most))
   }
+}
 
-  /// Words that say little by themselves.
-  private static let fillers: Set<String> = [
-    "a", "after", "all", "also", "although", "am", "an", "and", "any", "are", "as", "at", "be", "because", "been",
-    "but", "by", "can", "cant", "could", "did", "do", "does", "doesnt", "dont", "even", "for", "from", "get", "gets",
-    "had", "has", "have", "how", "i", "if", "im", "in", "into", "is", "isnt", "it", "its", "ive", "just", "me", "my",
-    "no", "not", "of", "on", "only", "or", "our", "so", "some", "still", "than", "that", "the", "their", "them", "then",
-    "there", "they", "this", "though", "to", "too", "was", "we", "were", "what", "when", "where", "which", "while",
-    "why", "will", "with", "wont", "would", "you", "your",
-  ]
-
-  /// How much the word counts beside others as rare.
-  var importance: Float { Self.fillers.contains(text) ? 0.15 : 1 }
-
-  /// The typing errors forgiven: one from 3 letters on, two from 9.
-  private static func tolerance(of word: String) -> Int { word.count < 3 ? 0 : word.count < 9 ? 1 : 2 }
-
-  /// Whether a name is one that the trees have, with typing errors.
-  private static func isNearTerm(_ name: String, in index: WordIndex) -> Bool {
-    !index.terms(near: name, limit: tolerance(of: name)).isEmpty
-  }
-
-  /// Returns the terms the word may mean, and how well each fits.
-  func terms(in index: WordIndex) -> [(term: Int, quality: Float)] {
-    var found: [(term: Int, quality: Float)] = []
-    if let term = index.exact(stem) { found = [(term, 1)] }
-    if isUnfinished || found.isEmpty && text.utf8.count > 2 {
-      found += index.terms(beginningWith: text).map { term in
-        (term, 0.5 + 0.3 * Float(text.utf8.count) / Float(max(1, index.terms[term].length)))
-      }
-    }
-    if found.isEmpty { found = misspelled(in: index) }
-    return found
-  }
-
-  /// The terms the word may be with typing errors; a short word must at least begin like them.
-  private func misspelled(in index: WordIndex) -> [(term: Int, quality: Float)] {
-    let near = index.terms(near: text, limit: Self.tolerance(of: text))
-    let isShort = text.count < 5
-    return near.filter { !isShort || index.terms[$0.term].text.first == text.first }
-      .map { ($0.term, $0.errors == 1 ? 0.6 : 0.45) }
-  }
+/// The text of a node that fits best.
+private struct FittingText {
+  var field = SearchField.text
+  var text = ""
+  /// Whether the node begins a tree, and all words of the tree's title are asked for.
+  var isTree = false
+  /// How much more the node counts for it.
+  var factor: Float = 1
+  /// How it compares with the node's other texts.
+  var score: Float = 0
 }
 
 extension Float {
