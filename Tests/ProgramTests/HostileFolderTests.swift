@@ -97,15 +97,18 @@ import Testing
       "NUL bytes": { _ in "\0" },
     ]
 
+    private static var isSanitized: Bool { ProcessInfo.processInfo.environment["DIAGNOSTREE_SANITIZERS"] != nil }
+
     /// `docs/tree-format.md` promises this.
-    @Test(arguments: heavy.keys.sorted())
+    @Test(
+      .enabled(if: !isSanitized, "sanitizers want terabytes of addresses, and no limit is enough for them"),
+      arguments: heavy.keys.sorted())
     func `a file takes no more than 32 times its size of memory, and 16 MB`(_ name: String) throws {
       let part = try #require(Self.heavy[name])
       let scratch = try ScratchFolder()
       defer { scratch.remove() }
       let count = 1_000_000 / part(1).utf8.count
       try scratch.write((0..<count).map(part).joined(), to: "x.yaml")
-      // Sanitizers want terabytes of addresses, and no limit is enough for them.
       let script = #"""
         limit=4000
         until (ulimit -v $limit; exec "$0" --version) >/dev/null 2>&1; do
@@ -116,7 +119,7 @@ import Testing
         exec "$0" check x.yaml
         """#
       let run = try run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
-      #expect(run.status == 99 || run.status == 1 && run.output.contains("x.yaml:"), "\(run.status) \(run.errors)")
+      #expect(run.status == 1 && run.output.contains("x.yaml:"), "\(run.status) \(run.errors)")
     }
   #endif
 }
