@@ -6,16 +6,6 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
 
-  /// Saves the report under a name.
-  private func save(_ name: String, in tmux: Tmux) throws {
-    try tmux.press("s")
-    try tmux.wait(for: "Save as: ")
-    try tmux.press("C-u")
-    try tmux.type(name)
-    try tmux.wait(for: "Save as: \(name)")
-    try tmux.press("Enter")
-  }
-
   @Test(arguments: ["rows 0 cols 0", "rows 0", "cols 0"])
   func `a terminal without a size is drawn, and is not paged`(size: String) throws {
     let print = #"PAGER='cat; echo paged' "$1" print view-not-updating; echo "exit $?""#
@@ -29,12 +19,12 @@ import Testing
   @Test func `without a folder and a home the walk goes on, and is saved elsewhere`() throws {
     let tmux = try Tmux(ferry, script: #"unset HOME; mkdir gone; cd gone; rmdir ../gone; "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")
-    try save("report.md", in: tmux)
+    try tmux.saveReport(as: "report.md")
     try tmux.wait(for: "Not saved: there is no such folder: report.md")
-    try save("~/report.md", in: tmux)
+    try tmux.saveReport(as: "~/report.md")
     try tmux.wait(for: "Not saved: there is no such folder: ~/report.md")
     let path = tmux.folder.appending(path: "r.md").path
-    try save(path, in: tmux)
+    try tmux.saveReport(as: path)
     try tmux.wait(for: "Saved ")
     #expect(FileManager.default.contents(atPath: path)?.isEmpty == false)
     try tmux.press("q")
@@ -45,7 +35,7 @@ import Testing
   func `a full disk is said, and the walk goes on`() throws {
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")
-    try save("/dev/full", in: tmux)
+    try tmux.saveReport(as: "/dev/full")
     try tmux.wait(for: "/dev/full exists")
     try tmux.press("y")
     try tmux.wait(for: "Not saved: no space left on device: /dev/full")

@@ -60,12 +60,7 @@ import Testing
     let tmux = try Tmux(ferry, script: #"mkdir home reports; HOME=$PWD/home "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")
     for (name, answer) in [("~/report.md", "Saved "), ("reports", "Not saved: it is a folder: reports")] {
-      try tmux.press("s")
-      try tmux.wait(for: "Save as: ferry.md")
-      try tmux.press("C-u")
-      try tmux.type(name)
-      try tmux.wait(for: "Save as: \(name)")
-      try tmux.press("Enter")
+      try tmux.saveReport(as: name)
       try tmux.wait(for: answer)
     }
     #expect(try tmux.text("home/report.md").hasPrefix("# "))

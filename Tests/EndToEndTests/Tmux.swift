@@ -126,3 +126,15 @@ let program: URL = {
 
 /// The trees of these tests.
 let sampleTrees = Checkout.folder.appending(path: "Tests/EndToEndTests/Trees").path
+
+extension Tmux {
+  /// Saves the report of the walk under a name.
+  func saveReport(as name: String) throws {
+    try press("s")
+    try wait(for: "Save as: ")
+    try press("C-u")
+    try type(name)
+    try wait(for: "Save as: \(name)")
+    try press("Enter")
+  }
+}
