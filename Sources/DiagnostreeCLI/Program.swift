@@ -49,13 +49,15 @@ public enum Program {
   private static func run(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
     -> ExitStatus
   {
+    // To take a large tree apart again, piece by piece, takes a tenth of the time of its check.
+    context.host.keep(context.library)
     switch context.invocation.command {
-    case .list: try ListCommand(context: context).run()
-    case .print: try PrintCommand(context: context).run()
-    case .explain: try ExplainCommand(context: context).run()
-    case .check: try CheckCommand(context: context).run()
-    case .search: try SearchCommand(context: context).run()
-    default: try WalkCommand(context: context, openTerminal: openTerminal).run()
+    case .list: return try ListCommand(context: context).run()
+    case .print: return try PrintCommand(context: context).run()
+    case .explain: return try ExplainCommand(context: context).run()
+    case .check: return try CheckCommand(context: context).run()
+    case .search: return try SearchCommand(context: context).run()
+    default: return try WalkCommand(context: context, openTerminal: openTerminal).run()
     }
   }
 

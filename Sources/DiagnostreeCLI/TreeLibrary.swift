@@ -191,10 +191,17 @@ final class TreeLibrary {
   }
 
   private func file(at path: String) -> TreeFile {
+    let isNew = files[path] == nil
+    let file = read(path)
+    if isNew, !file.isUsable { report(file) }
+    return file
+  }
+
+  /// Returns the file at a path, whatever is wrong with it, and reports nothing.
+  func read(_ path: String) -> TreeFile {
     if let file = files[path] { return file }
     let file = TreeFile(at: path, on: host)
     files[path] = file
-    if !file.isUsable { report(file) }
     return file
   }
 }
@@ -208,7 +215,7 @@ extension Tree {
 
 extension TreeFile {
   /// Reads the file at a path; one that cannot be read has that as its problem.
-  init(at path: String, on host: any Host) {
+  fileprivate init(at path: String, on host: any Host) {
     do throws(SystemError) {
       self.init(try host.readFile(path, limit: Self.maximumSize), path: path)
     } catch {

@@ -84,4 +84,7 @@ public final class MemoryHost: Host {
 
   /// Does nothing.
   public func run(_ command: String) -> Bool { true }
+
+  /// Keeps nothing.
+  public func keep(_ object: AnyObject) {}
 }

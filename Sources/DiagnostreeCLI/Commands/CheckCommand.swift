@@ -46,9 +46,9 @@ struct CheckCommand {
       if let names = try? context.host.list(word) {
         let found = names.filter(TreeFile.isName)
         if found.isEmpty { failures.append(.noTrees(folders: [word])) }
-        files += found.map { TreeFile(at: word.hasSuffix("/") ? word + $0 : "\(word)/\($0)", on: context.host) }
+        files += found.map { context.library.read(word.hasSuffix("/") ? word + $0 : "\(word)/\($0)") }
       } else {
-        let file = TreeFile(at: word, on: context.host)
+        let file = context.library.read(word)
         if let problem = file.problems.first, problem.code == .unreadable {
           failures.append(.unreadable(word, reason: problem.message))
         } else {
@@ -64,7 +64,7 @@ struct CheckCommand {
     var files: [TreeFile] = []
     for id in context.library.ids {
       for path in context.library.paths(of: id) {
-        files.append(TreeFile(at: path, on: context.host))
+        files.append(context.library.read(path))
         if files.last?.isUsable == true { break }
       }
     }

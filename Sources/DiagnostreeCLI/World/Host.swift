@@ -52,6 +52,8 @@ public protocol Host: AnyObject {
   ///
   /// - Returns: `false` if it fails.
   func run(_ command: String) -> Bool
+  /// Keeps an object until the process ends, which gives all memory back at once.
+  func keep(_ object: AnyObject)
 }
 
 /// The standard streams.

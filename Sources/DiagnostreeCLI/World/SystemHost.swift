@@ -22,6 +22,7 @@ public final class SystemHost: Host {
   private var isAtEnd = false
   /// Whether the beginning of standard input has been looked at for a byte order mark.
   private var hasRead = false
+  private var kept: [AnyObject] = []
   private static let maximumLine = 64 * 1024
 
   /// Looks at the process's own world.
@@ -45,6 +46,9 @@ public final class SystemHost: Host {
   ///
   /// - Parameter status: The status for the caller.
   public static func exit(_ status: Int32) -> Never { systemExit(status) }
+
+  /// See `Host`.
+  public func keep(_ object: AnyObject) { kept.append(object) }
 
   /// See `Host`.
   public var currentFolder: String {
