@@ -17,6 +17,7 @@ enum Failure: Error, Equatable {
   case unknownNode(String, suggestion: String?)
   case ambiguousNode(String, [Address])
   case notWalkable(String)
+  case noStart(String, start: String, paths: [String])
   case guideIsNoStart(Address)
   case unknownShell(String)
   case badTreeID(String)
@@ -43,13 +44,14 @@ enum Failure: Error, Equatable {
     case .unknownTree(let id, let known):
       "no tree '\(id)'\(Self.hint(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
     case .brokenTree(let id, let paths):
-      "tree '\(id)' cannot be used; see the problems above, or run: diagnostree check "
-        + paths.map(\.shellWord).joined(separator: " ")
+      "tree '\(id)' cannot be used; see the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
       "nothing is called '\(id)'\(Self.hint(near, else: "; try: diagnostree search \(id.shellWord)"))"
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
+    case .noStart(let id, let start, let paths):
+      "tree '\(id)' starts with '\(start)', which it does not have; run: \(Self.check(paths))"
     case .guideIsNoStart(let address):
       "'\(address)' is a guide and cannot be walked; try 'diagnostree explain \(address)'"
     case .unknownShell(let name): "no completions for '\(name)'; there are \(Self.shells)"
@@ -73,6 +75,10 @@ enum Failure: Error, Equatable {
   }
 
   private static var shells: String { CompletionScript.allCases.map(\.rawValue).joined(separator: ", ") }
+
+  private static func check(_ paths: [String]) -> String {
+    "diagnostree check \(paths.map(\.shellWord).joined(separator: " "))"
+  }
 
   private static func hint(_ name: String?, else other: String = "") -> String {
     name.map { "; did you mean '\($0)'?" } ?? other

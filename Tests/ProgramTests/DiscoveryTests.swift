@@ -148,6 +148,17 @@ import Testing
     #expect(run.errors.contains("gone.yaml:1:1: error: no such file or directory [unreadable]"))
   }
 
+  @Test(arguments: ["walk", "print"])
+  func `a tree whose start is missing says so`(command: String) throws {
+    defer { scratch.remove() }
+    let tree = "format: 1\nid: lost\ntitle: T\nsymptom: S\nstart: nowhere\nguides:\n  g:\n    title: G\n    text: T\n"
+    try scratch.write(tree, to: "trees/lost.yaml")
+    let run = try diagnostree(command, "lost", "--trees", "trees", in: scratch.url)
+    #expect(run.status == 2 && run.output.isEmpty)
+    let advice = "run: diagnostree check trees/lost.yaml"
+    #expect(run.errors == "diagnostree: error: tree 'lost' starts with 'nowhere', which it does not have; \(advice)\n")
+  }
+
   @Test func `a tree that alone is broken is an error`() throws {
     defer { scratch.remove() }
     try scratch.write("format: 1\nid: bad\n", to: "trees/bad.yaml")

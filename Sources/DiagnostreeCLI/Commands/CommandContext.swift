@@ -41,14 +41,14 @@ struct CommandContext {
   func address(_ word: String) throws(Failure) -> Address {
     let target = Target(word.contains("/") ? word : word + "/")
     let tree = try outline(target.tree ?? word)
-    guard let node = target.node ?? tree.start else { throw .notWalkable(tree.id) }
-    try check(node, in: tree)
+    guard let node = try node(of: target, in: tree) else { throw .notWalkable(tree.id) }
     return Address(tree: tree.id, node: node)
   }
 
-  /// Throws if a tree has no such node.
-  func check(_ node: String, in tree: Tree) throws(Failure) {
-    if tree.node(node) != nil { return }
+  /// Returns the id of the node that a target means, which exists; `nil` for the start of a tree that has none.
+  func node(of target: Target, in tree: Tree) throws(Failure) -> String? {
+    guard let node = target.node ?? tree.start, tree.node(node) == nil else { return target.node ?? tree.start }
+    guard target.node != nil else { throw .noStart(tree.id, start: node, paths: library.paths(of: tree.id)) }
     let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
     throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }

@@ -8,8 +8,7 @@ struct PrintCommand {
     let word = try context.onlyWord("the id of a tree, such as view-not-updating")
     let target = Target(word.contains("/") ? word : word + "/")
     let tree = try context.outline(target.tree ?? word)
-    let node = target.node ?? tree.start
-    if let node { try context.check(node, in: tree) }
+    let node = try context.node(of: target, in: tree)
     if context.options.format == .text {
       try print(tree, from: node)
     } else {
