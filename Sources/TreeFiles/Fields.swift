@@ -185,11 +185,11 @@ extension TreeDecoder {
 
   private mutating func texts(_ key: TreeFormat.Key, _ form: Form) throws(Stop) -> [String] {
     guard try isList(key) else { return [] }
-    var texts: [String] = []
+    textsSoFar.removeAll(keepingCapacity: true)
     while try nextItem() {
-      if let text = try text(form, { "an item of '\(key.rawValue)'" }) { texts.append(text) }
+      if let text = try text(form, { "an item of '\(key.rawValue)'" }) { textsSoFar.append(text) }
     }
-    return texts
+    return Array(textsSoFar[...])
   }
 
   /// What is made of a text: nothing, one line, or an id.

@@ -27,7 +27,21 @@ struct NodeIDs {
   private let seed = UInt64.random(in: .min ... .max)
 
   /// Returns an id, in the memory of an equal one that has come before.
-  mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>) -> String { names[number(of: bytes)] }
+  mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>) -> String { shared(bytes, hash: announce(bytes)) }
+
+  /// Returns the id of bytes that have been announced, with the hash that this gave.
+  mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> String {
+    names[number(of: bytes, hash: hash)]
+  }
+
+  /// Says that an id will be asked for, so that its slot can be fetched meanwhile: in a large tree that takes long.
+  ///
+  /// - Returns: The hash of the id.
+  func announce(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let hash = hash(bytes)
+    slots.withUnsafeBufferPointer { cy_prefetch($0.baseAddress.map { $0 + firstSlot(hash) }) }
+    return hash
+  }
 
   /// Takes the id of a node.
   ///
@@ -35,7 +49,7 @@ struct NodeIDs {
   mutating func insert(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Problem.Place, in section: TreeFormat.Key
   ) -> (id: String, first: Problem.Place?) {
-    let number = number(of: bytes)
+    let number = number(of: bytes, hash: hash(bytes))
     let mention = Mention(section: section, line: UInt32(place.line), column: UInt32(place.column))
     guard let earlier = first[number] else {
       first[number] = mention
@@ -59,9 +73,8 @@ struct NodeIDs {
 
   // MARK: - Finding names
 
-  private mutating func number(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = hash(bytes)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+  private mutating func number(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    var slot = firstSlot(hash)
     while slots[slot] != 0 {
       let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
       if slots[slot] >> 32 == hash >> 32, names[number].hasBytes(bytes) { return number }
@@ -74,11 +87,13 @@ struct NodeIDs {
     return names.count - 1
   }
 
+  private func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
   private mutating func grow() {
     slots = [UInt64](repeating: 0, count: slots.count * 2)
     for (number, name) in names.enumerated() {
       guard let hash = name.utf8.withContiguousStorageIfAvailable(hash) else { continue }
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      var slot = firstSlot(hash)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
     }

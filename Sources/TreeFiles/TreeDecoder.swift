@@ -6,11 +6,23 @@ internal import DecisionTrees
 struct TreeDecoder: ~Copyable {
   typealias Stop = YAMLReader.Stop
 
+  /// An answer whose target has not been looked for.
+  private struct AnswerSoFar {
+    var key: String
+    var say: String
+    var go: Range<Int>
+    var hash: UInt64
+  }
+
   var reader: YAMLReader
   var ids = NodeIDs()
   private var found: [YAMLReader.Issue] = []
   /// The answers of the question that is being read, in memory that all questions use in turn.
-  private var answersSoFar: [Answer] = []
+  private var answersSoFar: [AnswerSoFar] = []
+  /// The bytes of their targets, which are found together at the end.
+  private var targetsSoFar: [UInt8] = []
+  /// The texts of the list that is being read, likewise.
+  var textsSoFar: [String] = []
 
   init(_ bytes: ArraySlice<UInt8>) { reader = YAMLReader(bytes) }
 
@@ -127,19 +139,25 @@ struct TreeDecoder: ~Copyable {
   private mutating func answers() throws(Stop) -> [Answer] {
     let place = reader.place
     answersSoFar.removeAll(keepingCapacity: true)
+    targetsSoFar.removeAll(keepingCapacity: true)
     var count = 0
     if try isList(.answers) {
       while try nextItem() {
         count += 1
         if count > TreeFormat.maximumAnswers {
           try reader.skip()
-        } else if let answer = try answer() {
-          answersSoFar.append(answer)
+        } else {
+          try answer()
         }
       }
     }
     checkCount(count, at: place)
-    return Array(answersSoFar[...])
+    return targetsSoFar.withUnsafeBufferPointer { bytes in
+      answersSoFar.map { answer in
+        let id = ids.shared(UnsafeBufferPointer(rebasing: bytes[answer.go]), hash: answer.hash)
+        return Answer(key: answer.key, say: answer.say, go: Target(id))
+      }
+    }
   }
 
   private mutating func checkCount(_ count: Int, at place: Problem.Place) {
@@ -152,8 +170,9 @@ struct TreeDecoder: ~Copyable {
     }
   }
 
-  private mutating func answer() throws(Stop) -> Answer? {
-    var (name, say, go) = (String?.none, String?.none, Target?.none)
+  private mutating func answer() throws(Stop) {
+    var (name, say, hash) = (String?.none, String?.none, UInt64?.none)
+    let start = targetsSoFar.count
     var place = Problem.Place.start
     var fields = try fields(of: .answer)
     while let key = try nextKey(of: &fields) {
@@ -162,12 +181,27 @@ struct TreeDecoder: ~Copyable {
         place = reader.place
         name = try sentence(key)
       case .say: say = try sentence(key)
-      default: go = try target(key)
+      default: hash = try announcedTarget(key)
       }
     }
-    guard let name, let go else { return nil }
+    guard let name, let hash else { return }
     checkKey(name, at: place)
-    return Answer(key: name, say: say ?? name, go: go)
+    answersSoFar.append(AnswerSoFar(key: name, say: say ?? name, go: start..<targetsSoFar.count, hash: hash))
+  }
+
+  /// Reads a target that is looked for later.
+  ///
+  /// - Returns: The hash of its text; `nil` if there is none.
+  private mutating func announcedTarget(_ key: TreeFormat.Key) throws(Stop) -> UInt64? {
+    guard reader.kind == .text, !reader.hasLines, let bytes = reader.trimmedBytes else {
+      guard var target = try target(key)?.description else { return nil }
+      return target.withUTF8 { bytes in
+        targetsSoFar += bytes
+        return ids.announce(bytes)
+      }
+    }
+    targetsSoFar += bytes
+    return ids.announce(bytes)
   }
 
   private mutating func checkKey(_ key: String, at place: Problem.Place) {

@@ -47,15 +47,19 @@ struct NumberedForest {
   func number(of target: Target, from tree: Int) -> Int? { Self.number(of: target, from: tree, forest, starts) }
 
   private static func number(of target: Target, from tree: Int, _ forest: Forest, _ starts: [Int]) -> Int? {
-    guard let position = target.tree == nil ? tree : target.tree.flatMap(forest.position),
-      let node = target.node ?? forest.trees[position].start
-    else { return nil }
-    return forest.position(ofNode: node, inTree: position).map { starts[position] + $0 }
+    guard let position = target.tree == nil ? tree : target.tree.flatMap(forest.position) else { return nil }
+    let place =
+      if let node = target.node {
+        forest.position(ofNode: node, hash: target.nodeHash, inTree: position)
+      } else {
+        forest.trees[position].start.flatMap { forest.position(ofNode: $0, hash: $0.idHash, inTree: position) }
+      }
+    return place.map { starts[position] + $0 }
   }
 
   /// Returns the number of the node of an id: of several, the one that targets mean.
   func number(ofNode id: String, inTree position: Int) -> Int? {
-    forest.position(ofNode: id, inTree: position).map { starts[position] + $0 }
+    forest.position(ofNode: id, hash: id.idHash, inTree: position).map { starts[position] + $0 }
   }
 
   /// Returns the numbers of the nodes of a tree.
@@ -118,10 +122,10 @@ extension Forest {
   /// Returns the position of a node among the questions, the causes and the guides of a tree.
   ///
   /// The lists are reached for one by one: a copy of the tree for each answer would take longer than all else.
-  fileprivate func position(ofNode id: String, inTree tree: Int) -> Int? {
-    if let position = trees[tree].questions.position(of: id) { return position }
+  fileprivate func position(ofNode id: String, hash: UInt32, inTree tree: Int) -> Int? {
+    if let position = trees[tree].questions.position(of: id, hash: hash) { return position }
     let questions = trees[tree].questions.count
-    if let position = trees[tree].causes.position(of: id) { return questions + position }
-    return trees[tree].guides.position(of: id).map { questions + trees[tree].causes.count + $0 }
+    if let position = trees[tree].causes.position(of: id, hash: hash) { return questions + position }
+    return trees[tree].guides.position(of: id, hash: hash).map { questions + trees[tree].causes.count + $0 }
   }
 }

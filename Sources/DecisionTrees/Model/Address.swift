@@ -17,30 +17,39 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
 
 /// What a tree file writes to name a node: `node`, `tree/node`, or `tree/` for the start of a tree.
 public struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The tree; `nil` for the tree that the target stands in.
-  public var tree: String?
-  /// The node; `nil` for the tree's start.
-  public var node: String?
+  /// The target as the file writes it.
+  public let description: String
+  /// How many bytes the tree's id has; -1 without one.
+  private let treeLength: Int32
+  /// The hash of the node's id.
+  ///
+  /// It is made where the text has just been read: in a large tree it takes long to fetch the texts of all targets again.
+  let nodeHash: UInt32
 
   /// Creates a target from its text.
   ///
   /// - Parameter text: `node`, `tree/node` or `tree/`.
   public init(_ text: String) {
+    description = text
     guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
-      node = text
+      treeLength = -1
+      nodeHash = text.idHash
       return
     }
-    tree = String(text[..<slash])
-    let rest = text[text.utf8.index(after: slash)...]
-    node = rest.isEmpty ? nil : String(rest)
+    treeLength = Int32(clamping: text.utf8.distance(from: text.startIndex, to: slash))
+    nodeHash = String(text[text.utf8.index(after: slash)...]).idHash
+  }
+
+  /// The tree; `nil` for the tree that the target stands in.
+  public var tree: String? { treeLength < 0 ? nil : String(Substring(description.utf8.prefix(Int(treeLength)))) }
+
+  /// The node; `nil` for the tree's start.
+  public var node: String? {
+    guard treeLength >= 0 else { return description }
+    let rest = description.utf8.dropFirst(Int(treeLength) + 1)
+    return rest.isEmpty ? nil : String(Substring(rest))
   }
 
   /// Creates a target from a literal.
   public init(stringLiteral value: String) { self.init(value) }
-
-  /// The target as the file writes it.
-  public var description: String {
-    guard let tree else { return node ?? "" }
-    return "\(tree)/\(node ?? "")"
-  }
 }

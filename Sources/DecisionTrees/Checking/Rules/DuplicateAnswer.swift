@@ -15,14 +15,15 @@ struct DuplicateAnswer: Rule {
     }
   }
 
-  /// Returns whether two sentences may differ in case alone; in ASCII, such have the same length and like ends.
+  /// Returns whether two sentences may differ in case alone.
   private func mayRepeat(_ answers: [Answer]) -> Bool {
     for index in answers.indices {
       let say = answers[index].say.utf8
       // Texts know whether they are ASCII; then both counts are at hand, and no letter needs to be looked at.
       if answers[index].say.utf16.count != say.count { return true }
       for other in 0..<index where answers[other].say.utf8.count == say.count {
-        if answers[other].say.utf8.last.map({ $0 | 0x20 }) == say.last.map({ $0 | 0x20 }) { return true }
+        // In ASCII, a capital and its small letter differ in this bit alone.
+        if zip(answers[other].say.utf8, say).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return true }
       }
     }
     return false

@@ -19,7 +19,7 @@ struct UnknownGuide: Rule {
     guard let position = target.tree == nil ? subject.position : target.tree.flatMap(subject.forest.position) else {
       return false
     }
-    return subject.forest.trees[position].guides.position(of: target.node ?? "") != nil
+    return subject.forest.trees[position].guides.position(of: target.node ?? "", hash: target.nodeHash) != nil
   }
 
   private func finding(_ target: Target, at path: TreePath, in tree: Tree, of forest: Forest) -> Finding {
