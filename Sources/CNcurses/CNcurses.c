@@ -16,6 +16,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#define LENGTH(list) (sizeof list / sizeof list[0])
+
 static struct termios found;         /* the terminal's modes as we found them */
 static char farewell[256];           /* what gives the screen back, ready for a signal handler */
 static size_t farewell_length;
@@ -23,6 +25,7 @@ static char opening[512];            /* what takes the screen */
 static size_t opening_length;
 static sigset_t waiting_mask;        /* the signals that are blocked while we wait for a key */
 static volatile sig_atomic_t stop_asked, was_continued, was_resized;
+static volatile sig_atomic_t end_asked; /* the signal that did */
 static volatile sig_atomic_t is_on;  /* whether the screen is ours at the moment */
 static bool takes_pastes, takes_clicks;
 
@@ -43,6 +46,12 @@ static void die(int signum) {
   raise(signum);
 }
 
+/* Asked for the end the session still writes its report; asked twice, it does not. */
+static void note_end(int signum) {
+  if (end_asked) die(signum);
+  end_asked = signum;
+}
+
 static void note(int signum) {
   if (signum == SIGTSTP) stop_asked = 1;
   if (signum == SIGCONT) was_continued = 1;
@@ -59,14 +68,14 @@ static void handle(int signum, void (*handler)(int)) {
 }
 
 /* Taken from whoever has them: a sanitizer does not know of the terminal. */
-static const int fatal[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+static const int fatal[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+static const int asking[] = {SIGINT, SIGTERM, SIGHUP};
 static const int calm[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
-/* These arrive only while we wait for a key, so that no state is half changed when they do. */
-static void block_calm_signals(sigset_t *old) {
+static void block(const int *signals, size_t count, sigset_t *old) {
   sigset_t set;
   sigemptyset(&set);
-  for (size_t i = 0; i < sizeof calm / sizeof calm[0]; i++) sigaddset(&set, calm[i]);
+  for (size_t i = 0; i < count; i++) sigaddset(&set, signals[i]);
   sigprocmask(SIG_BLOCK, &set, old);
 }
 
@@ -106,14 +115,15 @@ static bool is_fatal_by_default(int signum) {
 }
 
 static void take_fatal_signals(void) {
-  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) handle(fatal[i], die);
+  for (size_t i = 0; i < LENGTH(fatal); i++) handle(fatal[i], die);
+  for (size_t i = 0; i < LENGTH(asking); i++) handle(asking[i], note_end);
   for (int signum = 1; signum < NSIG; signum++)
     if (is_fatal_by_default(signum) && is_handled_by(SIG_DFL, signum)) handle(signum, die);
 }
 
 static void release_fatal_signals(void) {
   for (int signum = 1; signum < NSIG; signum++)
-    if (is_handled_by(die, signum)) handle(signum, SIG_DFL);
+    if (is_handled_by(die, signum) || is_handled_by(note_end, signum)) handle(signum, SIG_DFL);
 }
 
 static void take_signals(void) {
@@ -122,8 +132,9 @@ static void take_signals(void) {
   handle(SIGTSTP, note);
   handle(SIGCONT, note);
   handle(SIGWINCH, note);
-  block_calm_signals(&waiting_mask);
-  for (size_t i = 0; i < sizeof calm / sizeof calm[0]; i++) sigdelset(&waiting_mask, calm[i]);
+  /* They arrive only while we wait for a key, so that no state is half changed when they do. */
+  block(calm, LENGTH(calm), &waiting_mask);
+  for (size_t i = 0; i < LENGTH(calm); i++) sigdelset(&waiting_mask, calm[i]);
 }
 
 static void release_signals(void) {
@@ -132,6 +143,10 @@ static void release_signals(void) {
   handle(SIGCONT, SIG_DFL);
   handle(SIGWINCH, SIG_DFL);
   sigprocmask(SIG_SETMASK, &waiting_mask, NULL);
+}
+
+void cn_end_as_asked(void) {
+  if (end_asked) raise(end_asked);
 }
 
 /* -- Opening and closing ---------------------------------------------------------------------------------------- */
@@ -395,10 +410,19 @@ int cn_wait(int milliseconds) {
   fd_set input;
   FD_ZERO(&input);
   FD_SET(STDIN_FILENO, &input);
-  int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &waiting_mask);
+  /* Between a look whether we are asked to end and the wait, nobody may ask. */
+  sigset_t before;
+  block(asking, LENGTH(asking), &before);
+  int ready = -1, reason = 0;
+  if (!end_asked) {
+    ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &waiting_mask);
+    reason = errno;
+  }
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  if (end_asked) return CN_END;
   if (ready > 0) return CN_INPUT;
   if (ready == 0) return CN_NONE;
-  return errno == EINTR ? CN_AGAIN : CN_END;
+  return reason == EINTR ? CN_AGAIN : CN_END;
 }
 
 int cn_take(unsigned char *bytes, int room) {

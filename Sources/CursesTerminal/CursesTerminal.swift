@@ -44,6 +44,11 @@ public final class CursesTerminal: Terminal {
     cn_leave()
   }
 
+  /// Ends the process by the signal that asked for the end, if one did.
+  ///
+  /// Such a signal ends the input first, so that the session can write its report.
+  public static func endAsAsked() { cn_end_as_asked() }
+
   /// The size of the screen now.
   public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 

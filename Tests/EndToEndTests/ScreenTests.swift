@@ -173,6 +173,20 @@ import Testing
     try #expect(tmux.value("mouse_any_flag") == "0")
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `asked to end, it still writes the report`(_ signal: Int32) throws {
+    let script = #"sh -c 'echo $$ >pid; exec "$@"' sh "$@" --report walk.md; echo "exit $?""#
+    let tmux = try Tmux(ferry, script: script)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try run(["/bin/sh", "-c", "kill -\(signal) \(pid)"])
+    try tmux.wait(for: "diagnostree walk ferry --answers reloads=yes")
+    try tmux.wait(for: "exit \(128 + signal)")
+    #expect(try tmux.text("walk.md").contains("Does the list reload"))
+  }
+
   @Test func `leaving by a key gives the terminal back too`() throws {
     let script = #"stty -a >before; "$@"; stty -a >after; echo done"#
     let tmux = try Tmux(ferry, script: script)

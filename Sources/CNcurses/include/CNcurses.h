@@ -24,6 +24,9 @@ void cn_forget_keys(void);
 /* Stops the whole job, as Ctrl-Z does; returns when it goes on. */
 void cn_stop(void);
 
+/* Ends the process by the signal that asked for the end, if one did; the terminal is no longer ours. */
+void cn_end_as_asked(void);
+
 int cn_columns(void);
 int cn_rows(void);
 
@@ -44,7 +47,7 @@ const char *cn_key(const char *capability);
 /* The signal that arrived: CN_STOP, CN_CONTINUED, CN_RESIZED, or CN_NONE. */
 int cn_signal(void);
 /* Waits for bytes, negative: without a limit: CN_INPUT there are some, CN_NONE the time is over, CN_AGAIN a signal
-   arrived, CN_END there will be no more. */
+   arrived, CN_END there will be no more, or a signal asks for the end. */
 int cn_wait(int milliseconds);
 /* Reads the bytes that are there and returns how many, or CN_END. */
 int cn_take(unsigned char *bytes, int room);
