@@ -127,7 +127,8 @@ public struct HostileFile {
   /// The file, and one that is good.
   private var files: [String: [UInt8]] { [path: bytes, "t/beside.yaml": Array(Self.goodTree.utf8)] }
 
-  private static let goodTree = """
+  /// A tree in which nothing is wrong.
+  public static let goodTree = """
     format: 1
     id: beside
     title: Good tree

@@ -7,20 +7,8 @@ import Testing
 ///
 /// `HostileFolderTests` has what is no file; `make fuzz` looks for more files.
 @Suite struct HostileTreeTests {
-  private static let tree = """
-    format: 1
-    id: small
-    title: Small
-    symptom: Something is wrong.
-    start: first
-    questions:
-      first:
-        ask: Is it so?
-        answers: [{key: "yes", say: "It is", go: last}, {key: "no", say: "It is not", go: last}]
-    causes:
-      last: {title: The end, why: Because.}
-
-    """
+  private static let tree =
+    HostileFile.goodTree.replacing("id: beside", with: "id: small").replacing("Good tree", with: "Small") + "\n"
 
   private static func tree(_ old: String, _ new: String) -> [UInt8] { Array(tree.replacing(old, with: new).utf8) }
 

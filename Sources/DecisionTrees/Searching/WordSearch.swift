@@ -98,36 +98,18 @@ struct WordSearch {
 
   /// Looks at which words a text has, and how.
   private func fit(of text: String) -> Fit {
-    var whole: UInt64 = 0
-    var seen: UInt64 = 0
-    var first: Int?
-    var runs = [Int](repeating: 0, count: words.count + 1)
-    var longest = 0
-    var last: UInt64 = 0
-    var count = 0
-    var fitting = 0
+    var reading = Reading(of: words.count)
     let textWords = Words(text)
     for word in textWords where word.kind != .sigil {
-      count += 1
       let own = wordSets[word.stem] ?? 0
-      let set = textWords.parts(of: word).reduce(own) { $0 | (wordSets[$1.stem] ?? 0) }
-      defer { last = set }
-      guard set | last != 0 else { continue }
-      if set != 0 {
-        first = first ?? word.range.lowerBound
-        fitting += 1
-      }
-      whole |= own
-      seen |= set
-      for position in words.indices.reversed() {
-        runs[position + 1] = set & 1 << UInt64(position) == 0 ? 0 : runs[position] + 1
-        longest = max(longest, runs[position + 1])
-      }
+      let parts = textWords.parts(of: word).reduce(own) { $0 | (wordSets[$1.stem] ?? 0) }
+      reading.take(own, parts, at: word.range.lowerBound)
     }
     return Fit(
-      weight: weight(whole: whole, seen: seen), order: words.count > 1 ? Float(longest) / Float(words.count) : 0,
-      share: Float(seen.nonzeroBitCount) / Float(max(1, count, words.count)), isWhole: count > 1 && fitting == count,
-      first: first ?? 0)
+      weight: weight(whole: reading.whole, seen: reading.seen),
+      order: words.count > 1 ? Float(reading.longestRun) / Float(words.count) : 0,
+      share: Float(reading.seen.nonzeroBitCount) / Float(max(1, reading.count, words.count)),
+      isWhole: reading.count > 1 && reading.fitting == reading.count, first: reading.first ?? 0)
   }
 
   /// Adds up the words of a text; those that are only parts of its names count less.
@@ -136,6 +118,41 @@ struct WordSearch {
       let bit: UInt64 = 1 << UInt64(position)
       guard seen & bit != 0 else { return sum }
       return sum + weights[position] * (whole & bit != 0 ? 1 : FieldWeights.ofPart)
+    }
+  }
+}
+
+/// What has been seen of a text, word by word; of sets of words looked for, each has a bit.
+private struct Reading {
+  /// How many words have come, and how many of them fit.
+  var count = 0
+  var fitting = 0
+  /// The words that are there, and those of them that are whole words.
+  var seen: UInt64 = 0
+  var whole: UInt64 = 0
+  /// The place of the first that fits.
+  var first: Int?
+  var longestRun = 0
+  /// How many words in a row have come, up to each one looked for.
+  private var runs: [Int]
+  private var last: UInt64 = 0
+
+  init(of wordCount: Int) { runs = [Int](repeating: 0, count: wordCount + 1) }
+
+  /// Takes the next word: which words it is, and which it is or has as a part.
+  mutating func take(_ own: UInt64, _ set: UInt64, at place: Int) {
+    count += 1
+    defer { last = set }
+    guard set | last != 0 else { return }
+    if set != 0 {
+      first = first ?? place
+      fitting += 1
+    }
+    whole |= own
+    seen |= set
+    for position in runs.indices.dropLast().reversed() {
+      runs[position + 1] = set & 1 << UInt64(position) == 0 ? 0 : runs[position] + 1
+      longestRun = max(longestRun, runs[position + 1])
     }
   }
 }
