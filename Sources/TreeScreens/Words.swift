@@ -118,7 +118,6 @@ enum Words {
   static let noCode = "There is no code to copy here."
   static func noCode(ofFix number: Int) -> String { "Fix \(number) has no code to copy." }
   static let notSaved = "Not saved."
-  static let nothingBefore = "This is where the walk began."
   static let nothingLeft = "All causes from here are ruled out. Press r to start again."
   static func restarted(back key: String?) -> String {
     "Started again." + (key.map { " \($0) takes it back." } ?? "")

@@ -42,26 +42,7 @@ struct WordSearch {
     let count = index.entries.count
     var scores = [Float](repeating: 0, count: count)
     var best = [Float](repeating: 0, count: count)
-    for (position, word) in words.enumerated() {
-      var touched: [Int] = []
-      for (term, quality) in word.terms(in: index.words) {
-        wordSets[index.words.terms[term].key, default: 0] |= 1 << UInt64(position)
-        for posting in index.words.terms[term].postings {
-          let entry = posting.entry
-          if best[entry] == 0 { touched.append(entry) }
-          best[entry] = max(best[entry], quality * fields[posting])
-        }
-      }
-      // A word that is nowhere is likely a name of the developer's own: it counts half.
-      let weight =
-        (touched.isEmpty ? 0.5 : 1) * word.importance * (Float(count) / Float(max(1, touched.count)) + 1).roughLogarithm
-      weights.append(weight)
-      for entry in touched {
-        scores[entry] += weight * best[entry]
-        found[entry] += weight
-        best[entry] = 0
-      }
-    }
+    for position in words.indices { rate(position, &scores, &best) }
     let total = weights.reduce(0, +)
     var top = TopList(limit: limit)
     // Of few words about half must be there; who tells a story uses many that are nowhere.
@@ -70,6 +51,33 @@ struct WordSearch {
       top.insert(entry, score: scores[entry] / total * found[entry] / total)
     }
     return top.elements
+  }
+
+  /// Adds to the scores of the nodes what one word is worth to them.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the word.
+  ///   - scores: The scores.
+  ///   - best: For each node 0; memory that all words use in turn.
+  private mutating func rate(_ position: Int, _ scores: inout [Float], _ best: inout [Float]) {
+    var touched: [Int] = []
+    for (term, quality) in words[position].terms(in: index.words) {
+      wordSets[index.words.terms[term].key, default: 0] |= 1 << UInt64(position)
+      for posting in index.words.terms[term].postings {
+        let entry = posting.entry
+        if best[entry] == 0 { touched.append(entry) }
+        best[entry] = max(best[entry], quality * fields[posting])
+      }
+    }
+    // A word that is nowhere is likely a name of the developer's own: it counts half.
+    let rarity = (Float(scores.count) / Float(max(1, touched.count)) + 1).roughLogarithm
+    let weight = (touched.isEmpty ? 0.5 : 1) * words[position].importance * rarity
+    weights.append(weight)
+    for entry in touched {
+      scores[entry] += weight * best[entry]
+      found[entry] += weight
+      best[entry] = 0
+    }
   }
 
   /// Returns the text of a node that fits best.
