@@ -81,7 +81,7 @@ struct BundledSearchTests {
     ("Picker selection has no tag", "selection-type-mismatch"),
     ("NavigationLnk", "destination-in-lazy-container"),
     ("viw not updating", "what-you-see"),
-    ("list flickers", "when-it-moves"),
+    ("list flickers", "when-the-list-flashes"),
     ("onAppear called twice", "task-runs-per-appearance"),
   ])
   func `a developer's own words find the cause`(words: String, cause: String) {

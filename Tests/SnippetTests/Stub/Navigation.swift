@@ -152,6 +152,39 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { signatureOnly() }
 }
 
+@available(iOS 18.0, *)
+public protocol TabContent<TabValue> { associatedtype TabValue: Hashable }
+@available(iOS 18.0, *)
+public struct Tab<Value: Hashable, Content: View>: TabContent { public typealias TabValue = Value }
+@available(iOS 18.0, *)
+nonisolated extension Tab {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+  ) {}
+}
+@available(iOS 18.0, *)
+nonisolated extension Tab where Value == Never {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {}
+}
+@available(iOS 18.0, *)
+public struct TupleTabContent<TabValue: Hashable, T>: TabContent {}
+@available(iOS 18.0, *)
+@resultBuilder public enum TabContentBuilder<TabValue: Hashable> {
+  public struct Content<C: TabContent>: PrimitiveView {}
+  public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+  public static func buildBlock<C0: TabContent, C1: TabContent>(_ c0: C0, _ c1: C1) -> TupleTabContent<
+    TabValue, (C0, C1)
+  > where C0.TabValue == TabValue, C1.TabValue == TabValue { signatureOnly() }
+}
+@available(iOS 18.0, *)
+nonisolated extension TabView {
+  public init<C: TabContent>(
+    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+  ) where Content == TabContentBuilder<SelectionValue>.Content<C> {}
+  public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
+  where SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C> {}
+}
+
 nonisolated extension View {
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
   @available(iOS 14.0, *)
