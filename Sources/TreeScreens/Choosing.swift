@@ -68,9 +68,12 @@ extension Session {
     }
   }
 
-  /// Goes on in a walk of its own.
-  private mutating func begin(_ walk: Walk) {
-    self.walk = walk
+  /// Goes on in a walk of its own, in which what was ruled out stays so.
+  private mutating func begin(_ next: Walk) {
+    let before = walk
+    walk = next
+    if let before { walk?.adoptRuledOut(of: before) }
+    if standing?.candidates.isEmpty == true { notice = Words.nothingLeft }
     isAtMenu = false
     layers = []
     jumps = []
@@ -82,21 +85,34 @@ extension Session {
     let before = here
     do throws(WalkError) {
       try walk?.answer(key)
-      if let walk, let cause = walk.cause, before.walk?.ruledOut.contains(walk.position) == true {
-        notice = Words.noLongerRuledOut(cause.title)
-        remember(before)
-      }
+      if sayIfNoLongerRuledOut(since: before) { remember(before) }
     } catch {
       notice = Words.brokenAnswer
     }
   }
 
+  /// Says so where an answer has led to a cause that was ruled out, and now no longer is.
+  @discardableResult
+  private mutating func sayIfNoLongerRuledOut(since before: Jump) -> Bool {
+    guard let walk, let cause = walk.cause, before.walk?.ruledOut.contains(walk.position) == true,
+      !walk.ruledOut.contains(walk.position)
+    else { return false }
+    notice = Words.noLongerRuledOut(cause.title)
+    return true
+  }
+
   private mutating func change(step: Int, to key: String) {
     let before = here
+    // The answer that was given already changes nothing.
+    guard walk?.steps[step].answer != key else {
+      layers = []
+      return
+    }
     do throws(WalkError) {
       try walk?.change(step: step, to: key)
       let lost = (before.walk?.steps.count ?? 0) - (walk?.steps.count ?? 0)
       if lost > 0 { notice = Words.droppedAnswers(lost) }
+      sayIfNoLongerRuledOut(since: before)
       remember(before)
       layers = []
     } catch {
@@ -125,7 +141,7 @@ extension Session {
       var other = Walk(forest: forest, from: address)
       if let way = forest.way(to: address) {
         other = Walk(forest: forest, from: way.origin)
-        for step in way.steps { try? other.answer(step.answer) }
+        for step in way.steps { try? other.answer(step.answer, isAssumed: true) }
       }
       if let walk { other.adoptRuledOut(of: walk) }
       walk = other
@@ -148,8 +164,12 @@ extension Session {
     // What follows from where the walk stands is computed once, where it arrives.
     var next = walk
     next?.goBack(toStep: common)
-    for step in way.dropFirst(common) where (try? next?.answer(step.answer)) == nil { notice = Words.brokenAnswer }
+    for (index, step) in way.enumerated().dropFirst(common)
+    where (try? next?.answer(step.answer, isAssumed: index < way.count - 1)) == nil {
+      notice = Words.brokenAnswer
+    }
     walk = next
+    sayIfNoLongerRuledOut(since: before)
     remember(before)
     layers = []
   }
@@ -176,9 +196,10 @@ extension Session {
     guard let now = walk else { return }
     if let jump = jumps.last, now.steps.isEmpty || (jump.landing == now.steps && jump.landingOrigin == now.origin) {
       jumps.removeLast()
-      walk = jump.walk
-      // What was ruled out since stays so.
-      walk?.adoptRuledOut(of: now)
+      // What was ruled out since stays so, also for the next walk from the menu.
+      var before = jump.walk ?? now
+      before.adoptRuledOut(of: now)
+      walk = before
       isAtMenu = jump.isAtMenu
       places = jump.places
       layers = jump.layers.filter { !$0.isObsolete(in: forest, walk: walk) }

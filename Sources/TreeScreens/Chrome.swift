@@ -101,11 +101,12 @@ extension Session {
 
   private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int, page: Page) {
     var column = frame.write(" \(question)", .question, row: row, column: 0)
-    // The end of a long name matters most, for that is where one types.
-    let end = answer.end(columns: frame.size.columns - column - 1, mark: glyphs.less)
-    column = frame.write(end, row: row, column: column)
     let keys = frame.size.columns - footerWidth(in: .naming)
-    if keys > column + 2 { drawKeys(in: &frame, row: row, from: keys, page: page) }
+    let hasKeys = keys > column + 20
+    // The end of a long name matters most, for that is where one types.
+    let end = answer.end(columns: (hasKeys ? keys - 2 : frame.size.columns - 1) - column, mark: glyphs.less)
+    column = frame.write(end, row: row, column: column)
+    if hasKeys { drawKeys(in: &frame, row: row, from: keys, page: page) }
     frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
   }
 

@@ -80,7 +80,9 @@ extension Session {
 
   private mutating func nextFix(on page: Page, height: Int) {
     state.nextLandmark(on: page, height: height)
-    notice = state.landmark.map { Words.fix($0 + 1, of: page.landmarks.count) } ?? Words.noFix
+    let name = context == .guide ? Words.code : Words.fix
+    notice =
+      state.landmark.map { name($0 + 1, page.landmarks.count) } ?? (context == .guide ? Words.noCode : Words.noFix)
   }
 
   private mutating func fold(_ unfolds: Bool, size: Size) {
@@ -125,7 +127,10 @@ extension Session {
     switch command {
     case .unsure: layers.append(Layer(.candidates(possibleCauses)))
     case .answers: layers.append(Layer(.answers, state: PageState(selection: walk.map { $0.steps.count - 1 })))
-    case .search: layers.append(Layer(.search(query: "", hits: [])))
+    case .search:
+      // What was typed to filter the menu is looked for inside the trees.
+      let query = context == .filtering ? menu.filter.trimmed : ""
+      layers.append(Layer(.search(query: query, hits: hits(for: query))))
     case .help: layers.append(Layer(.help(context)))
     case .save: layers.append(Layer(.naming(path: offeredPath)))
     case .map:
@@ -196,7 +201,7 @@ extension Session {
     return [.errand(.edit(address))]
   }
 
-  /// Copies the code of the fix that is being read, or a guide's first snippet.
+  /// Copies the code of the fix, or the snippet of the guide, that is being read.
   private mutating func copy(size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
     let snippets = snippets
@@ -215,11 +220,14 @@ extension Session {
     return [.copy(snippet.code)]
   }
 
-  /// The code that can be copied here, with the number of its fix from 0.
+  /// The code that can be copied here, with the number of its landmark from 0.
   private var snippets: [(fix: Int, code: String, name: String)] {
     if case .guide(let address)? = layers.last?.kind {
       guard case .guide(let guide)? = forest[address] else { return [] }
-      return guide.snippets.prefix(1).map { (0, $0.code, Words.snippet) }
+      let count = guide.snippets.count
+      return guide.snippets.enumerated().map { index, snippet in
+        (index, snippet.code, count > 1 ? Words.snippet(index + 1, of: count) : Words.snippet)
+      }
     }
     let fixes = walk?.cause?.fixes(on: system) ?? []
     return fixes.enumerated().compactMap { index, fix in

@@ -95,6 +95,7 @@ enum KeyMap {
       keys: [(.character("t"), .close), (.backspace, .close)], help: Words.closeHelp, contexts: .map),
     Binding(keys: [(.character("n"), .notThis)], label: Words.notThis, help: Words.notThisHelp, contexts: .cause),
     Binding(keys: [(.character("o"), .nextFix)], label: Words.nextFix, help: Words.nextFixHelp, contexts: .cause),
+    Binding(keys: [(.character("o"), .nextFix)], label: Words.nextCode, help: Words.nextCodeHelp, contexts: .guide),
     Binding(keys: [(.character("c"), .copy)], label: Words.copy, help: Words.copyHelp, contexts: [.cause, .guide]),
     Binding(keys: [(.character("i"), .how)], label: Words.how, help: Words.howHelp, contexts: [.question, .changing]),
     Binding(keys: [(.escape, .close)], help: Words.closeHelp, contexts: .walking),
@@ -106,7 +107,7 @@ enum KeyMap {
     Binding(keys: [(.character("t"), .map)], label: Words.map, help: Words.mapHelp, contexts: .walking),
     Binding(
       keys: [(.character("/"), .search)], label: Words.search, help: Words.searchHelp,
-      contexts: [.menu, .walking, .guide, .candidates, .answers, .map]),
+      contexts: [.menu, .filtering, .walking, .guide, .candidates, .answers, .map]),
     Binding(keys: [(.character("a"), .answers)], label: Words.answers, help: Words.answersHelp, contexts: .walking),
     Binding(keys: [(.character("r"), .restart)], label: Words.restart, help: Words.restartHelp, contexts: .walking),
     Binding(

@@ -86,9 +86,11 @@ struct Page: Equatable, Sendable {
   }
 
   /// Adds a row with a number, if the number keys reach it.
-  mutating func addNumbered(_ spans: [Span], details: [Line] = [], width: Int, action: Action) {
+  mutating func addNumbered(
+    _ spans: [Span], details: [Line] = [], width: Int, action: Action, hasNumberKeys: Bool = true
+  ) {
     let number = items.count + 1
-    let mark = number > 9 ? "   " : " \(number) "
+    let mark = number > 9 || !hasNumberKeys ? "   " : " \(number) "
     let text = Line.wrap(spans, to: width - Page.textColumn - 1)
     let first = Line([Span(" \(mark) ", .id)] + (text.first?.spans ?? []))
     let rest = text.dropFirst().map { $0.indented(by: Page.textColumn) }

@@ -14,6 +14,7 @@ enum Words {
   static let close = "close"
   static let notThis = "not this"
   static let nextFix = "next fix"
+  static let nextCode = "next code"
   static let copy = "copy"
   static let how = "how"
   static let unsure = "unsure"
@@ -40,7 +41,8 @@ enum Words {
   static let closeHelp = "close what is open"
   static let notThisHelp = "not this cause: rule it out and go back to other ways"
   static let nextFixHelp = "go to the next fix"
-  static let copyHelp = "copy the code of the fix you are at"
+  static let nextCodeHelp = "go to the next piece of code"
+  static let copyHelp = "copy the code you are at"
   static let howHelp = "show how to find out the answer"
   static let unsureHelp = "not sure: list the causes still possible, with their tests"
   static let mapHelp = "the map of the tree, with your way"
@@ -85,6 +87,7 @@ enum Words {
   static let noTrees = "There are no trees. See 'diagnostree --help' for where they come from."
   static let howTitle = "How to find out"
   static let ruledOut = "ruled out"
+  static let givenAnswer = "your\u{A0}answer"
   static let noAnswers = "This question has no answers."
   static let nothingHere = "There is nothing here: the tree names a question or cause that does not exist."
   static let notThisTitle = "Not this?"
@@ -147,9 +150,11 @@ enum Words {
       : "\(count) problems in the trees; 'diagnostree check' shows them."
   }
   static let snippet = "the code"
+  static func snippet(_ number: Int, of count: Int) -> String { "code \(number) of \(count)" }
   static let codeOfTheFix = "the code of the fix"
   static func codeOfFix(_ number: Int) -> String { "the code of fix \(number)" }
   static func fix(_ number: Int, of count: Int) -> String { "Fix \(number) of \(count)" }
+  static func code(_ number: Int, of count: Int) -> String { "Code \(number) of \(count)" }
 
   static func onlyEnd(_ characters: Int) -> String {
     "This is too long a text: only its last \(characters) characters are searched."

@@ -134,7 +134,8 @@ extension Tmux {
     try wait(for: "Save as: ")
     try press("C-u")
     try type(name)
-    try wait(for: "Save as: \(name)")
+    // Of a long name the end is shown.
+    try wait(for: "\(name.suffix(20))  ")
     try press("Enter")
   }
 }

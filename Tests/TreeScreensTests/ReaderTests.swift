@@ -78,8 +78,46 @@ import Testing
     ]
     var session = Session(heads: heads)
     session.type(text: "view not")
-    #expect(session.text().contains("› 1  View not updating"))
-    #expect(session.text().contains("2  Preview crashes"))
+    let rows = session.text().split(separator: "\n").filter { $0.hasPrefix("›    ") || $0.hasPrefix("     ") }
+    #expect(rows.first?.contains("View not updating") == true)
+    #expect(rows.contains { $0.contains("Preview crashes") })
+  }
+
+  @Test func `a filter goes on as a search inside the trees`() {
+    var session = Session.sample()
+    session.type(text: "never told")
+    #expect(session.text().contains("Nothing matches"))
+    session.press("/")
+    #expect(session.context == .search)
+    #expect(session.text().contains("SwiftUI is never told that the object changed"))
+    session.press("Esc")
+    #expect(session.context == .filtering && session.menu.filter == "never told")
+  }
+
+  @Test func `each piece of code of a guide can be copied`() {
+    let snippets = ["let a = 1", "let b = 2", "let c = 3"].map { Snippet(code: $0) }
+    let guide = Tree(id: "g", title: "G", guides: [Guide(id: "three", title: "Three", text: "T", snippets: snippets)])
+    var session = Session(heads: [TreeHead(guide)], forest: Forest([guide]))
+    session.press("Enter")
+    #expect(session.press("c") == [.copy("let a = 1")])
+    #expect(session.press("o o c") == [.copy("let b = 2")])
+    #expect(session.notice == nil && session.clippingName == "code 2 of 3")
+    #expect(session.press("o c") == [.copy("let c = 3")])
+  }
+
+  @Test func `a long name leaves room for the keys of its prompt`() {
+    let cause = Cause(id: String(repeating: "long-", count: 14) + "id", title: "C")
+    let tree = Tree(
+      id: "t", title: "T", start: "q",
+      questions: [
+        Question(id: "q", ask: "Q?", answers: [Answer(key: "yes", say: "Yes", go: Target(cause.id))])
+      ], causes: [cause])
+    var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
+    try? walk.answer("yes")
+    var session = Session(heads: [TreeHead(tree)], walk: walk)
+    session.press("s")
+    let prompt = session.text().split(separator: "\n").last ?? ""
+    #expect(prompt.hasPrefix(" Save as: ") && prompt.contains("long-id.md  ") && prompt.hasSuffix("Esc cancel"))
   }
 
   @Test func `the footer offers only keys that have something to act on, and the others say why`() {

@@ -72,8 +72,9 @@ public enum WalkReport {
       let question = walk.forest.question(step.question)
       let ask = Markdown.text(Prose.spans(question?.ask ?? step.question.node))
       let say = Markdown.text(Prose.spans(question?.answer(step.answer)?.say ?? step.answer))
+      let note = step.isAssumed ? " (not asked: the way to what was opened)" : ""
       // Two spaces at the end break the line inside the item.
-      writer.item("\(ask)  \n   → **\(say)**", marker: "\(index + 1).")
+      writer.item("\(ask)  \n   → **\(say)**\(note)", marker: "\(index + 1).")
     }
   }
 

@@ -9,11 +9,25 @@ public struct Walk: Equatable, Sendable {
     public var question: Address
     /// The key of the answer.
     public var answer: String
+    /// Whether nobody gave the answer: it is on the way to a node that was opened directly.
+    ///
+    /// Steps that differ in this alone are equal, since they lead to the same place.
+    public var isAssumed: Bool
 
     /// Creates a step.
-    public init(question: Address, answer: String) {
+    public init(question: Address, answer: String, isAssumed: Bool = false) {
       self.question = question
       self.answer = answer
+      self.isAssumed = isAssumed
+    }
+
+    /// Whether two steps give the same answer to the same question.
+    public static func == (a: Step, b: Step) -> Bool { a.question == b.question && a.answer == b.answer }
+
+    /// Hashes question and answer.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(question)
+      hasher.combine(answer)
     }
 
     /// The step as a script writes it: `question=answer`.
@@ -83,12 +97,14 @@ public struct Walk: Equatable, Sendable {
   ///
   /// A cause that was ruled out and that the answer leads to is no longer so.
   ///
-  /// - Parameter key: The key of the answer.
+  /// - Parameters:
+  ///   - key: The key of the answer.
+  ///   - isAssumed: Whether it is only on the way to where the reader wants to be.
   /// - Throws: `WalkError` if no question is open, or the answer does not exist or leads nowhere.
-  public mutating func answer(_ key: String) throws(WalkError) {
+  public mutating func answer(_ key: String, isAssumed: Bool = false) throws(WalkError) {
     guard let question else { throw .noQuestion(position) }
     guard let answer = question.answer(key) else { throw .noSuchAnswer(key, to: position) }
-    let step = Step(question: position, answer: key)
+    let step = Step(question: position, answer: key, isAssumed: isAssumed)
     guard let place = destination(of: step) else { throw .brokenTarget(answer.go, at: position) }
     steps.append(step)
     // Whoever answers the way to a cause again has changed their mind about it.
@@ -122,12 +138,12 @@ public struct Walk: Equatable, Sendable {
   /// - Throws: `WalkError` if the step or the answer does not exist.
   public mutating func change(step index: Int, to key: String) throws(WalkError) {
     guard steps.indices.contains(index) else { throw .noQuestion(position) }
-    let later = Dictionary(steps[(index + 1)...].map { ($0.question, $0.answer) }) { first, _ in first }
+    let later = Dictionary(steps[(index + 1)...].map { ($0.question, $0) }) { first, _ in first }
     var changed = self
     changed.goBack(toStep: index)
     try changed.answer(key)
     while let known = later[changed.position], changed.steps.count <= steps.count {
-      guard (try? changed.answer(known)) != nil else { break }
+      guard (try? changed.answer(known.answer, isAssumed: known.isAssumed)) != nil else { break }
     }
     self = changed
   }
@@ -139,7 +155,7 @@ public struct Walk: Equatable, Sendable {
     for count in stride(from: steps.count, through: 0, by: -1) {
       guard let way = Graph(forest).way(from: place(after: count), to: address) else { continue }
       goBack(toStep: count)
-      steps += way
+      steps += way.map { Step(question: $0.question, answer: $0.answer, isAssumed: true) }
       return
     }
     throw .unreachable(address)
@@ -183,7 +199,8 @@ public struct Walk: Equatable, Sendable {
   private func surviving(_ old: [Step]) -> [Step] {
     var kept = Walk(forest: forest, from: origin)
     for step in old {
-      guard step.question == kept.position, (try? kept.answer(step.answer)) != nil else { break }
+      guard step.question == kept.position, (try? kept.answer(step.answer, isAssumed: step.isAssumed)) != nil
+      else { break }
     }
     return kept.steps
   }

@@ -34,7 +34,12 @@ struct ScreenWalk {
 
   /// Leaves the root cause and the way to it on the normal screen.
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
-    guard let walk else { return ending == .interrupted ? .interrupted : .no }
+    guard let walk else {
+      if let path = context.options.report {
+        context.output.tell([Line("No walk was open, so '\(path)' is not written.")])
+      }
+      return ending == .interrupted ? .interrupted : .no
+    }
     var lastLines = [Line(context.replayCommand(walk))]
     if walk.isAtRootCause, let cause = walk.cause {
       lastLines.insert(Line("Root cause: \(cause.title)  [\(walk.position)]"), at: 0)

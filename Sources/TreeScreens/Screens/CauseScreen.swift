@@ -22,7 +22,9 @@ extension Session {
   /// A guide.
   func guidePage(_ address: Address, width: Int) -> Page {
     guard let node = forest[address] else { return Page(isList: false) }
-    return nodePage(node, at: address, width: width)
+    var page = nodePage(node, at: address, width: width)
+    if case .guide(let guide) = node { page.landmarks = page.code.suffix(guide.snippets.count).map(\.lowerBound) }
+    return page
   }
 
   /// Any node, whole.

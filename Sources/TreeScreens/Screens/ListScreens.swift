@@ -28,6 +28,8 @@ extension Session {
   func candidatesPage(_ addresses: [Address], width: Int) -> Page {
     var page = Page()
     let width = min(width, Session.readable)
+    // One may come back to it after a cause of it was ruled out.
+    let addresses = addresses.filter { walk?.ruledOut.contains($0) != true }
     let hint = addresses.isEmpty ? Words.noCandidates : Words.unsureHint(addresses.count)
     let count = Words.possible(addresses.count)
     page.add(

@@ -14,7 +14,7 @@ extension Session {
       let symptom = Line.wrap(tree.symptom, .hint, to: width - Page.textColumn - 1)
       page.addNumbered(
         [Span(tree.title, .title)], details: tree.symptom.isEmpty ? [] : symptom, width: width,
-        action: .start(tree: tree.id))
+        action: .start(tree: tree.id), hasNumberKeys: context == .menu)
     }
     if !guides.isEmpty {
       page.add((trees.isEmpty ? [] : [Line()]) + [Line("  \(Words.guides)", .heading)])

@@ -10,13 +10,15 @@ extension Session {
   func changingPage(step index: Int, width: Int) -> Page {
     guard let walk, walk.steps.indices.contains(index), let question = forest.question(walk.steps[index].question)
     else { return Page() }
-    return page(for: question, at: walk.steps[index].question, walk: walk, width: width) {
+    let step = walk.steps[index]
+    return page(for: question, at: step.question, walk: walk, given: step.answer, width: width) {
       .change(step: index, to: $0.key)
     }
   }
 
   private func page(
-    for question: Question, at address: Address, walk: Walk, width: Int, action: (Answer) -> Action
+    for question: Question, at address: Address, walk: Walk, given: String? = nil, width: Int,
+    action: (Answer) -> Action
   ) -> Page {
     var page = Page()
     let ask = Prose.spans(question.ask, .question)
@@ -24,7 +26,9 @@ extension Session {
     for answer in question.answers {
       let spans = answerSpans(answer, isRuledOut: walk.isRuledOut(Walk.Step(question: address, answer: answer.key)))
       page.addNumbered(
-        spans + crossing(answer, from: address), width: min(width, Session.readable), action: action(answer))
+        spans + crossing(answer, from: address)
+          + (answer.key == given ? [Span("  (\(Words.givenAnswer))", .hint)] : []), width: min(width, Session.readable),
+        action: action(answer))
     }
     if question.answers.isEmpty { page.add([Line("  \(Words.noAnswers)", .warning)]) }
     addHow(of: question, at: address, to: &page, width: width)

@@ -1,0 +1,103 @@
+import DecisionTrees
+import Testing
+
+@testable import TreeScreens
+
+/// What was ruled out stays so on every way through the screens, until the reader says otherwise.
+@Suite struct RulingOutTests {
+  private let copy = Address(tree: "updating", node: "copy")
+  private let lifted = "No longer ruled out: A copy was changed, not the stored value"
+
+  /// A walk that has ruled out the copy, and stands at the question that led there.
+  private var session: Session {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n")
+    return session
+  }
+
+  @Test func `a search from the menu finds it ruled out when one comes back`() {
+    var session = Session.sample()
+    session.press("/")
+    session.type(text: "never told")
+    session.press("Enter n")
+    for _ in 0..<4 where session.context != .search { session.press("Left") }
+    #expect(session.context == .search)
+    session.press("Enter")
+    #expect(session.walk?.cause?.id == "observer")
+    #expect(session.text().contains("(ruled out)"))
+  }
+
+  @Test func `another walk in between does not forget it`() {
+    var session = session
+    for _ in 0..<4 where session.context != .menu { session.press("Left") }
+    session.press("2 1 Left Left 1")
+    #expect(session.walk?.position == Address(tree: "updating", node: "alone"))
+    #expect(session.walk?.ruledOut == [copy])
+  }
+
+  @Test func `all causes of a tree can be ruled out, and stay so`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n 2 n 3 n")
+    session.press("Esc")
+    while session.context != .menu { session.press("Left") }
+    session.press("2 Left 1")
+    #expect(session.walk?.ruledOut.count == 3)
+    #expect(session.walk?.candidates.contains { $0.tree == "updating" } == false)
+  }
+
+  @Test func `the list of causes leaves it out`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("u")
+    #expect(session.text().contains("3 possible causes"))
+    session.press("2 n")
+    for _ in 0..<4 where session.context != .candidates { session.press("Left") }
+    #expect(session.text().contains("2 possible causes"))
+    #expect(!session.text().contains("SwiftUI is never told"))
+  }
+
+  @Test func `the map lifts it and says so`() {
+    var session = session
+    session.press("t Down Enter")
+    #expect(session.walk?.position == copy)
+    #expect(session.walk?.ruledOut == [])
+    #expect(session.notice == lifted)
+  }
+
+  @Test func `another answer lifts it and says so`() {
+    var session = session
+    session.press("2 a End Enter 1")
+    #expect(session.walk?.position == copy)
+    #expect(session.notice == lifted)
+  }
+
+  @Test func `the answer that was given already changes nothing`() {
+    var session = session
+    session.press("/")
+    session.type(text: "copy was changed")
+    session.press("Enter")
+    #expect(session.walk?.position == copy)
+    session.press("a End Enter Enter")
+    #expect(session.walk?.position == copy)
+    #expect(session.walk?.ruledOut == [copy])
+    #expect(session.layers.isEmpty)
+  }
+
+  @Test func `a report tells answers that nobody gave`() {
+    var session = Session.sample()
+    session.press("/")
+    session.type(text: "never told")
+    session.press("Enter s")
+    guard case .errand(.save(_, let found, _))? = session.press("Enter").first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(found.contains("**In a class without an observation macro** (not asked: the way to what was opened)"))
+    var walked = Session.sample(walk: SampleTrees.walk("yes", "class"))
+    walked.press("s")
+    guard case .errand(.save(_, let answered, _))? = walked.press("Enter").first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(answered.contains("**In a class without an observation macro**") && !answered.contains("not asked"))
+  }
+}
