@@ -189,6 +189,7 @@ extension TreeDecoder {
     while try nextItem() {
       if let text = try text(form, { "an item of '\(key.rawValue)'" }) { textsSoFar.append(text) }
     }
+    // A copy has no more room than it needs.
     return Array(textsSoFar[...])
   }
 

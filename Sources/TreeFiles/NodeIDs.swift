@@ -27,7 +27,7 @@ struct NodeIDs {
   private let seed = UInt64.random(in: .min ... .max)
 
   /// Returns an id, in the memory of an equal one that has come before.
-  mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>) -> String { shared(bytes, hash: announce(bytes)) }
+  mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>) -> String { shared(bytes, hash: hash(bytes)) }
 
   /// Returns the id of bytes that have been announced, with the hash that this gave.
   mutating func shared(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> String {
@@ -63,12 +63,14 @@ struct NodeIDs {
 
   /// The ids that several sections use: where, and where the section before has it.
   var repetitions: [(id: String, place: Problem.Place, first: Problem.Place)] {
-    repeated.flatMap { number, mentions in
+    let all = repeated.flatMap { number, mentions in
       let places = [.questions, .causes, .guides].flatMap { section in
         mentions.filter { $0.section == section }.map(\.place)
       }
       return zip(places.dropFirst(), places).map { (names[number], $0, $1) }
     }
+    // The same ones each time, where they are too many to be told.
+    return all.sorted { $0.1 < $1.1 }
   }
 
   // MARK: - Finding names

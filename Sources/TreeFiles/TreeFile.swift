@@ -87,9 +87,15 @@ public struct TreeFile: Sendable {
   ///
   /// - Parameter forest: All trees that targets may name, this one among them.
   /// - Returns: The problems.
-  public func problems(in forest: Forest) -> [Problem] {
+  public func problems(in forest: Forest) -> [Problem] { problems(by: Checker(forest)) }
+
+  /// Returns all problems, those of the rules among them, by place.
+  ///
+  /// - Parameter checker: Knows all trees that targets may name.
+  /// - Returns: The problems.
+  public func problems(by checker: Checker) -> [Problem] {
     guard let tree else { return problems }
-    let findings = Checker.findings(in: tree, of: forest)
+    let findings = checker.findings(in: tree)
     guard !findings.isEmpty else { return sorted(problems) }
     let lines = lines()
     let found = zip(findings, places(of: findings.map(\.path))).map { finding, place in

@@ -8,7 +8,7 @@ import TreeFiles
 @Suite struct RuleTests {
   private func findings(_ id: String, in trees: Tree..., only code: ProblemCode? = nil) throws -> [String] {
     let forest = Forest(trees)
-    return Checker.findings(in: try #require(forest[id]), of: forest)
+    return Checker(forest).findings(in: try #require(forest[id]))
       .filter { finding in code.map { $0 == finding.code } ?? ![.noHow, .noFix, .noConfirm].contains(finding.code) }
       .map { "\($0.code.rawValue): \($0.message)" }
   }
@@ -106,7 +106,7 @@ import TreeFiles
     let code = "short\n" + String(repeating: "x", count: 80)
     let tree = Tree(
       id: "a", title: "A", guides: [Guide(id: "g", title: "G", snippets: [Snippet(code: code)])])
-    let finding = try #require(Checker.findings(in: tree, of: Forest([tree])).first)
+    let finding = try #require(Checker(Forest([tree])).findings(in: tree).first)
     #expect(finding.code == .longLine && finding.path == ["guides", "g", "snippets", 0, "code"])
     #expect(finding.offset?.line == 1 && finding.offset?.column == 76)
   }

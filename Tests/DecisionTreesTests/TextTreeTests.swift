@@ -206,7 +206,7 @@ import Testing
     #expect(Graph(forest).way(from: "deep/q0", to: "deep/q9999")?.count == depth - 1)
     #expect(Walk(forest: forest, from: "deep/q0").candidates == ["deep/end"])
     #expect(
-      Checker.findings(in: tree, of: forest).allSatisfy { [.noHow, .noFix, .noConfirm, .noExample].contains($0.code) })
+      Checker(forest).findings(in: tree).allSatisfy { [.noHow, .noFix, .noConfirm, .noExample].contains($0.code) })
   }
 
   @Test func `a tree of a hundred thousand nodes is printed`() {

@@ -73,6 +73,9 @@ public final class MemoryHost: Host {
     files[path] = Array(text.utf8)
   }
 
+  /// Knows no links.
+  public func realPath(_ path: String) -> String { path }
+
   /// Does nothing.
   public func makeFolder(_ path: String) throws(SystemError) {}
 

@@ -95,6 +95,31 @@ import Testing
     #expect(run.output.contains("'a%0D%0A::warning::b%0A::warning::c??[31m?'"), "\(run.output)")
   }
 
+  @Test func `a file that is named twice is judged once, and a link of another name by itself`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("format: 1\nid: a\ntitle: T\n", to: ".diagnostree/a.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path(".diagnostree/b.yaml"), withDestinationPath: "a.yaml")
+    let folder = scratch.url.lastPathComponent
+    let names = [".diagnostree/a.yaml", ".diagnostree", "./.diagnostree//a.yaml", "../\(folder)/.diagnostree"]
+    let run = try diagnostree(["check"] + names, in: scratch.url)
+    #expect(run.status == 1)
+    let first = run.lines.filter { $0.contains("a.yaml:") }
+    #expect(first.count == 1 && first[0].hasPrefix(".diagnostree/a.yaml:1:1: error: this tree has neither"))
+    #expect(run.lines.filter { $0.contains("b.yaml:2:5: error: the id is 'a'") }.count == 1)
+    #expect(run.errors.hasSuffix("in 2 files\n"))
+  }
+
+  @Test func `what is no YAML is told once, by the name that was given`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("a: [", to: ".diagnostree/a.yaml")
+    let run = try diagnostree("check", ".diagnostree", in: scratch.url)
+    #expect(run.status == 1 && run.output.hasPrefix(".diagnostree/a.yaml:"))
+    #expect(!run.errors.contains("a.yaml"))
+  }
+
   @Test func `each file is judged by itself where two have the same id`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

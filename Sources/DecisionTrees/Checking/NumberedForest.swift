@@ -1,13 +1,17 @@
 /// A forest whose nodes have numbers, so that rules can follow answers without looking up names.
 ///
 /// The nodes of a tree have numbers in a row: its questions, its causes, its guides.
-struct NumberedForest {
+struct NumberedForest: Sendable {
   let forest: Forest
   private let starts: [Int]
   /// What each node is.
   let kinds: [NodeKind]
   /// Where the answers of each node lead, in order; `missing` for a target that does not exist.
   let edges: Edges
+  /// From where each node is reached.
+  let reversed: Edges
+  /// Whether a cause can be reached from each node, or what cannot be known because the target does not exist.
+  let hasWayOut: [Bool]
   static let missing: Int32 = -1
 
   /// How many nodes there are.
@@ -36,6 +40,11 @@ struct NumberedForest {
     }
     self.kinds = kinds
     self.edges = edges
+    reversed = edges.reversed
+    let ends = kinds.indices.lazy.filter { node in
+      edges[node].isEmpty ? kinds[node] != .question : edges[node].contains(Self.missing)
+    }
+    hasWayOut = Self.reachable(from: ends, count: kinds.count, along: reversed)
   }
 
   /// Returns the number of the node that a target means.
@@ -84,7 +93,7 @@ struct NumberedForest {
 }
 
 /// The lists of nodes that nodes lead to, one behind the other.
-struct Edges {
+struct Edges: Sendable {
   private var targets: [Int32] = []
   private var ends: [Int32] = [0]
 

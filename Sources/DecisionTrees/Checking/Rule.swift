@@ -95,19 +95,26 @@ public struct TreePath: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 /// Judges trees that have been read, by all rules.
-public enum Checker {
+public struct Checker: Sendable {
+  private let numbered: NumberedForest
+
+  /// Prepares to judge trees.
+  ///
+  /// - Parameter forest: All trees that targets may name.
+  public init(_ forest: Forest) { numbered = NumberedForest(forest) }
+
   /// Returns what is wrong in a tree, rule by rule.
   ///
-  /// - Parameters:
-  ///   - tree: The tree to judge.
-  ///   - forest: All trees that its targets may name, that one among them.
+  /// - Parameter tree: The tree to judge; if it is not among the others, it takes the place of the one of its id.
   /// - Returns: What is wrong; nothing if the tree is right.
-  public static func findings(in tree: Tree, of forest: Forest) -> [Finding] {
-    var forest = forest
-    forest.insert(tree)
-    guard let position = forest.position(of: tree.id) else { return [] }
-    let subject = Subject(tree: tree, numbered: NumberedForest(forest), position: position)
-    return rules.flatMap { $0.findings(in: subject).prefix(most) }
+  public func findings(in tree: Tree) -> [Finding] {
+    guard let position = numbered.forest.position(of: tree.id), numbered.forest.trees[position] == tree else {
+      var forest = numbered.forest
+      forest.insert(tree)
+      return Checker(forest).findings(in: tree)
+    }
+    let subject = Subject(tree: tree, numbered: numbered, position: position)
+    return Self.rules.flatMap { $0.findings(in: subject).prefix(Self.most) }
   }
 
   /// How many findings of a rule are told; rules need not look for more.

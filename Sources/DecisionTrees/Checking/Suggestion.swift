@@ -20,30 +20,49 @@ public enum Suggestion {
     return best?.name
   }
 
-  private static let longest = 400
+  private static let longest = 128
   /// How many names are looked at.
   static let mostNames = 5000
 
   /// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
   ///
-  /// The restricted Damerau-Levenshtein distance, row by row.
+  /// The restricted Damerau-Levenshtein distance, row by row; more than `limit` off the diagonal it would be too large.
   ///
   /// - Returns: `nil` if more than `limit`.
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int? {
     guard limit >= 0, abs(a.count - b.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var row = [i + 1]
-      row.reserveCapacity(b.count + 1)
-      for (j, other) in b.enumerated() {
-        var best = min(last[j] + (letter == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other { best = min(best, beforeLast[j - 1] + 1) }
-        row.append(best)
+    let far = limit + 1
+    var beforeLast = [Int](repeating: far, count: b.count + 1)
+    var last = (0...b.count).map { min($0, far) }
+    var row = beforeLast
+    for i in a.indices {
+      let band = max(0, i - limit)..<min(b.count, i + limit + 1)
+      row[band.lowerBound] = band.lowerBound == 0 ? min(i + 1, far) : far
+      var least = row[band.lowerBound]
+      for j in band {
+        var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1, far)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+        row[j + 1] = best
+        least = min(least, best)
       }
-      guard (row.min() ?? 0) <= limit else { return nil }
-      (beforeLast, last) = (last, row)
+      if band.upperBound < b.count { row[band.upperBound + 1] = far }
+      guard least <= limit else { return nil }
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last[b.count] <= limit ? last[b.count] : nil
+  }
+}
+
+/// Looks for near names until that has taken enough time; a hostile file can have any number of wrong names.
+struct SuggestionBudget {
+  /// How many names may still be compared.
+  private var comparisons = 20_000
+
+  /// Returns the nearest of some names, if one is near and the budget is not used up.
+  mutating func nearest(to text: String, in names: @autoclosure () -> [String]) -> String? {
+    guard comparisons > 0 else { return nil }
+    let names = names()
+    comparisons -= min(names.count, 2 * Suggestion.mostNames)
+    return Suggestion.nearest(to: text, in: names)
   }
 }

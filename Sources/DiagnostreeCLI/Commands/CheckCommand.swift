@@ -8,13 +8,9 @@ struct CheckCommand {
   func run() throws(Failure) -> ExitStatus {
     let (files, failures) = try files()
     for failure in failures { context.output.tell(failure) }
-    let forest = forest(with: files)
-    let found = files.map { file in
-      // Of files with the same id each is judged by what it says itself.
-      var forest = forest
-      if let tree = file.tree { forest.insert(tree) }
-      return (file: file, problems: file.problems(in: forest))
-    }
+    // Of files with the same id each is judged by what it says itself.
+    let checker = Checker(forest(with: files))
+    let found = files.map { (file: $0, problems: $0.problems(by: checker)) }
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
@@ -42,12 +38,14 @@ struct CheckCommand {
     if context.invocation.words.isEmpty { return (try usualFiles(), []) }
     var files: [TreeFile] = []
     var failures: [Failure] = []
+    var known: Set<String> = []
     for word in context.invocation.words {
       if let names = try? context.host.list(word) {
         let found = names.filter(TreeFile.isName)
         if found.isEmpty { failures.append(.noTrees(folders: [word])) }
-        files += found.map { context.library.read(word.hasSuffix("/") ? word + $0 : "\(word)/\($0)") }
-      } else {
+        let paths = found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+        files += paths.filter { known.insert(place(of: $0)).inserted }.map(context.library.read)
+      } else if known.insert(place(of: word)).inserted {
         let file = context.library.read(word)
         if let problem = file.problems.first, problem.code == .unreadable {
           failures.append(.unreadable(word, reason: problem.message))
@@ -57,6 +55,13 @@ struct CheckCommand {
       }
     }
     return (files, failures)
+  }
+
+  /// Tells files apart that may be named in several ways; a link of another name is another tree.
+  private func place(of path: String) -> String {
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    return "\(context.host.realPath(slash.map { String(path[...$0]) } ?? "."))/\(name)"
   }
 
   /// The files that would be loaded, and those before them that cannot be used.
@@ -76,8 +81,9 @@ struct CheckCommand {
   private func forest(with files: [TreeFile]) -> Forest {
     // The first file of an id that can be used counts, as it does when trees are loaded.
     var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
-    let checked = Set(files.map(\.path))
-    for id in context.library.ids where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id)) {
+    let checked = Set(files.map { place(of: $0.path) })
+    for id in context.library.ids
+    where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place)) {
       if let tree = context.library.tree(id) { forest.insert(tree) }
     }
     return forest

@@ -24,6 +24,8 @@ public protocol Host: AnyObject {
   ///
   /// - Throws: `SystemError` if it cannot be read.
   func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError)
+  /// Returns a path with links and dots resolved, by which files are compared; the path itself if nothing is there.
+  func realPath(_ path: String) -> String
   /// Returns the names in a folder, sorted; `nil` if there is no such folder.
   ///
   /// - Throws: `SystemError` if it is there, but cannot be read.

@@ -329,6 +329,9 @@ public final class SystemHost: Host {
 
   private static var lastError: SystemError { .failed(String(cString: strerror(errno)).lowercasedFirst) }
 
+  /// See `Host`.
+  public func realPath(_ path: String) -> String { Self.realPath(path) }
+
   private static func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

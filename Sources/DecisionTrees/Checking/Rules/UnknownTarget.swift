@@ -1,15 +1,14 @@
 /// An answer, a cause's *see* or an example names a question or cause that does not exist.
 struct UnknownTarget: Rule {
   func findings(in subject: Subject) -> [Finding] {
-    findingOfStart(subject.tree) + findingsOfAnswers(subject)
-      + subject.causes.findings {
-        findings(in: subject.tree.causes.elements[$0 - subject.causes.lowerBound].see, of: $0, subject)
-      }
-      + subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.prefix(Checker.most).map {
-        index, example in
-        finding(example.cause, at: ["examples", .index(index), "cause"], in: subject)
-      }
+    var budget = SuggestionBudget()
+    let mentions = ofAnswers(subject) + ofCauses(subject) + ofExamples(subject)
+    return findingOfStart(subject.tree)
+      + mentions.prefix(Checker.most).map { finding($0.target, at: $0.path, in: subject, &budget) }
   }
+
+  /// A target that does not exist, and where it stands.
+  private typealias Mention = (target: Target, path: TreePath)
 
   private func findingOfStart(_ tree: Tree) -> [Finding] {
     guard let start = tree.start, tree.questions.position(of: start) == nil else { return [] }
@@ -18,21 +17,33 @@ struct UnknownTarget: Rule {
     return [Finding(.unknownTarget, message, at: ["start"], suggestion: near)]
   }
 
-  private func findingsOfAnswers(_ subject: Subject) -> [Finding] {
-    var findings: [Finding] = []
-    for number in subject.questions where findings.count < Checker.most {
+  private func ofAnswers(_ subject: Subject) -> [Mention] {
+    var mentions: [Mention] = []
+    for number in subject.questions where mentions.count < Checker.most {
       for (index, target) in subject.numbered.edges[number].enumerated() where !isAim(Int(target), subject) {
         let question = subject.question(number)
-        let path: TreePath = ["questions", .key(question.id), "answers", .index(index), "go"]
-        findings.append(finding(question.answers[index].go, at: path, in: subject))
+        mentions.append(
+          (question.answers[index].go, ["questions", .key(question.id), "answers", .index(index), "go"]))
       }
     }
-    return findings
+    return mentions
   }
 
-  private func findings(in see: [Target], of cause: Int, _ subject: Subject) -> [Finding] {
-    see.enumerated().lazy.filter { !exists($0.element, subject) }.prefix(Checker.most).map { index, target in
-      finding(target, at: ["causes", .key(subject.cause(cause).id), "see", .index(index)], in: subject)
+  private func ofCauses(_ subject: Subject) -> [Mention] {
+    var mentions: [Mention] = []
+    let causes = subject.tree.causes.elements
+    for position in causes.indices where mentions.count < Checker.most {
+      for (index, target) in causes[position].see.enumerated() where !exists(target, subject) {
+        mentions.append((target, ["causes", .key(causes[position].id), "see", .index(index)]))
+      }
+    }
+    return mentions
+  }
+
+  private func ofExamples(_ subject: Subject) -> [Mention] {
+    subject.tree.examples.enumerated().filter { !exists($0.element.cause, subject) }.prefix(Checker.most).map {
+      index, example in
+      (example.cause, ["examples", .index(index), "cause"])
     }
   }
 
@@ -49,11 +60,13 @@ struct UnknownTarget: Rule {
     tree.questions.prefix(Suggestion.mostNames).map(\.id) + tree.causes.prefix(Suggestion.mostNames).map(\.id)
   }
 
-  private func finding(_ target: Target, at path: TreePath, in subject: Subject) -> Finding {
+  private func finding(
+    _ target: Target, at path: TreePath, in subject: Subject, _ budget: inout SuggestionBudget
+  ) -> Finding {
     let (tree, forest) = (subject.tree, subject.forest)
     let id = target.tree ?? tree.id
     guard let other = forest[id] else {
-      let near = Suggestion.nearest(to: id, in: forest.trees.map(\.id))
+      let near = budget.nearest(to: id, in: forest.trees.map(\.id))
       return Finding(
         .unknownTarget, "no tree '\(id)'\(didYouMean(near))", at: path,
         suggestion: near.map { "\($0)/\(target.node ?? "")" })
@@ -64,7 +77,7 @@ struct UnknownTarget: Rule {
     if other.guides[node] != nil {
       return Finding(.unknownTarget, "'\(target)' is a guide; refer to it under 'guides:'", at: path)
     }
-    let near = Suggestion.nearest(to: node, in: names(of: other))
+    let near = budget.nearest(to: node, in: names(of: other))
       .map { target.tree == nil ? $0 : "\(id)/\($0)" }
     let place = target.tree == nil ? "this tree" : "tree '\(id)'"
     return Finding(

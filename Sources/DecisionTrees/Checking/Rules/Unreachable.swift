@@ -15,8 +15,8 @@ struct Unreachable: Rule {
 
   /// Another tree may lead straight to a node; that is a way as well.
   private func entrances(_ subject: Subject) -> [Int] {
-    (0..<subject.numbered.count).filter { !subject.nodes.contains($0) }.flatMap { other in
-      subject.numbered.edges[other].map(Int.init).filter(subject.nodes.contains)
+    subject.nodes.filter { node in
+      subject.numbered.reversed[node].contains { !subject.nodes.contains(Int($0)) }
     }
   }
 
