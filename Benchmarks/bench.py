@@ -93,8 +93,8 @@ def waiting_rows(command: list[str], rounds: int) -> list[Row]:
     escapes, idle = terminal.escape_times(command, 20)
     escape = statistics.median(escapes)
     return [
-        Row("type a letter of a search", "diagnostree, all trees", statistics.median(letters), None, rounds,
-            f"{slowest * 1e3:.2f} ms the slowest letter", "at most 16 ms the slowest", slowest, 0.016),
+        Row("press a key of a search", "diagnostree, all trees", statistics.median(letters), None, rounds,
+            f"{slowest * 1e3:.2f} ms the slowest key", "at most 16 ms the slowest", slowest, 0.016),
         Row("close a screen by Esc", "diagnostree", escape, None, len(escapes),
             f"{max(escapes) * 1e3:.2f} ms the slowest", "at most 30 ms", escape, 0.030),
         Row("wait for a key for 3 seconds", "diagnostree", runs=1, compared=f"{idle * 1e3:.0f} ms of the processor"),
