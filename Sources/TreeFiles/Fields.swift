@@ -155,7 +155,9 @@ extension TreeDecoder {
         try skipRepeated(id, at: place, first: first.line)
       } else {
         checkID(id, at: place)
+        node = (section, id)
         nodes.append(try read(&self, id))
+        node = nil
       }
     }
   }
@@ -186,8 +188,14 @@ extension TreeDecoder {
   private mutating func texts(_ key: TreeFormat.Key, _ form: Form) throws(Stop) -> [String] {
     guard try isList(key) else { return [] }
     textsSoFar.removeAll(keepingCapacity: true)
+    var count = 0
     while try nextItem() {
-      if let text = try text(form, { "an item of '\(key.rawValue)'" }) { textsSoFar.append(text) }
+      if let text = try text(form, { "an item of '\(key.rawValue)'" }) {
+        textsSoFar.append(text)
+      } else {
+        leaveOut(count, of: key)
+      }
+      count += 1
     }
     // A copy has no more room than it needs.
     return Array(textsSoFar[...])

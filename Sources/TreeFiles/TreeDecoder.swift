@@ -23,6 +23,11 @@ struct TreeDecoder: ~Copyable {
   private var targetsSoFar: [UInt8] = []
   /// The texts of the list that is being read, likewise.
   var textsSoFar: [String] = []
+  /// What the tree lacks of the file's lists.
+  private(set) var leftOut = LeftOutItems()
+  /// The node, or the position of the example, that is being read.
+  var node: (section: TreeFormat.Key, id: String)?
+  private var example: Int?
 
   init(_ bytes: ArraySlice<UInt8>) { reader = YAMLReader(bytes) }
 
@@ -55,6 +60,15 @@ struct TreeDecoder: ~Copyable {
     guard reports else { return }
     found.append(.init(code: code, message: message(), place: place, suggestion: suggestion))
     if found.count == TreeFile.mostProblems { reader.stop() }
+  }
+
+  /// Notes that an item of a list of what is being read is left out.
+  mutating func leaveOut(_ position: Int, of list: TreeFormat.Key) {
+    let owner: TreePath =
+      if let node { [.key(node.section.rawValue), .key(node.id)] } else {
+        example.map { ["examples", .index($0)] } ?? []
+      }
+    leftOut.add(position, of: owner + [.key(list.rawValue)])
   }
 
   // MARK: - The whole
@@ -146,8 +160,8 @@ struct TreeDecoder: ~Copyable {
         count += 1
         if count > TreeFormat.maximumAnswers {
           try reader.skip()
-        } else {
-          try answer()
+        } else if try !answer() {
+          leaveOut(count - 1, of: .answers)
         }
       }
     }
@@ -170,7 +184,8 @@ struct TreeDecoder: ~Copyable {
     }
   }
 
-  private mutating func answer() throws(Stop) {
+  /// - Returns: `false` if it lacks what an answer needs.
+  private mutating func answer() throws(Stop) -> Bool {
     var (name, say, hash) = (String?.none, String?.none, UInt64?.none)
     let start = targetsSoFar.count
     var place = Problem.Place.start
@@ -184,9 +199,10 @@ struct TreeDecoder: ~Copyable {
       default: hash = try announcedTarget(key)
       }
     }
-    guard let name, let hash else { return }
+    guard let name, let hash else { return false }
     checkKey(name, at: place)
     answersSoFar.append(AnswerSoFar(key: name, say: say ?? name, go: start..<targetsSoFar.count, hash: hash))
+    return true
   }
 
   /// Reads a target that is looked for later.
@@ -298,13 +314,15 @@ struct TreeDecoder: ~Copyable {
   private mutating func links() throws(Stop) -> [Link] {
     guard try isList(.links) else { return [] }
     var links: [Link] = []
+    var count = 0
     while try nextItem() {
       var (title, url) = (String?.none, String?.none)
       var fields = try fields(of: .link)
       while let key = try nextKey(of: &fields) {
         if key == .title { title = try sentence(key) } else { url = try sentence(key) }
       }
-      if let title, let url { links.append(Link(title: title, url: url)) }
+      if let title, let url { links.append(Link(title: title, url: url)) } else { leaveOut(count, of: .links) }
+      count += 1
     }
     return links
   }
@@ -312,7 +330,10 @@ struct TreeDecoder: ~Copyable {
   private mutating func examples() throws(Stop) -> [Example] {
     guard try isList(.examples) else { return [] }
     var examples: [Example] = []
+    var count = 0
     while try nextItem() {
+      example = count
+      defer { count += 1 }
       var (prompt, answers, cause) = (String?.none, [String](), Target?.none)
       var fields = try fields(of: .example)
       while let key = try nextKey(of: &fields) {
@@ -322,7 +343,12 @@ struct TreeDecoder: ~Copyable {
         default: cause = try target(key)
         }
       }
-      if let prompt, let cause { examples.append(Example(prompt: prompt, answers: answers, cause: cause)) }
+      example = nil
+      if let prompt, let cause {
+        examples.append(Example(prompt: prompt, answers: answers, cause: cause))
+      } else {
+        leaveOut(count, of: .examples)
+      }
     }
     return examples
   }

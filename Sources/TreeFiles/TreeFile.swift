@@ -18,6 +18,7 @@ public struct TreeFile: Sendable {
   /// Rules that need the other trees are not among them.
   public let problems: [Problem]
   private let bytes: [UInt8]
+  private let leftOut: LeftOutItems
 
   /// Reads a file.
   ///
@@ -30,25 +31,28 @@ public struct TreeFile: Sendable {
       self.init(unreadable: path, code: .tooLarge, message: message)
       return
     }
-    let (tree, issues) = Self.read(bytes, named: Self.id(ofPath: path))
+    let (tree, leftOut, issues) = Self.read(bytes, named: Self.id(ofPath: path))
     let problems = issues.isEmpty ? [] : Self.problems(issues, in: path, SourceLines(bytes))
-    self.init(path: path, tree: tree, problems: problems, bytes: bytes)
+    self.init(path: path, tree: tree, leftOut: leftOut, problems: problems, bytes: bytes)
   }
 
-  private static func read(_ bytes: [UInt8], named id: String) -> (Tree?, [YAMLReader.Issue]) {
-    if bytes.isUTF16 { return (nil, [utf16]) }
+  private static func read(_ bytes: [UInt8], named id: String) -> (Tree?, LeftOutItems, [YAMLReader.Issue]) {
+    if bytes.isUTF16 { return (nil, LeftOutItems(), [utf16]) }
     let (unsafe, readable) = UnsafeText.scan(bytes.withoutByteOrderMark)
     // A file with so many is no text.
-    guard unsafe.count < mostProblems else { return (nil, unsafe) }
+    guard unsafe.count < mostProblems else { return (nil, LeftOutItems(), unsafe) }
     var decoder = TreeDecoder(readable)
     let tree = decoder.tree(named: id)
     let found = decoder.issues
-    return (tree, unsafe + found + (tree == nil && found.isEmpty ? [empty] : []))
+    return (tree, decoder.leftOut, unsafe + found + (tree == nil && found.isEmpty ? [empty] : []))
   }
 
-  private init(path: String, tree: Tree?, problems: [Problem], bytes: [UInt8]) {
+  private init(
+    path: String, tree: Tree?, leftOut: LeftOutItems = LeftOutItems(), problems: [Problem], bytes: [UInt8]
+  ) {
     self.path = path
     self.tree = tree
+    self.leftOut = leftOut
     self.problems = problems
     self.bytes = bytes
   }
@@ -98,7 +102,7 @@ public struct TreeFile: Sendable {
     let findings = checker.findings(in: tree)
     guard !findings.isEmpty else { return sorted(problems) }
     let lines = lines()
-    let found = zip(findings, places(of: findings.map(\.path))).map { finding, place in
+    let found = zip(findings, places(of: findings.map { leftOut.fromFile($0.path) })).map { finding, place in
       Problem(
         file: path, place: place?.place(of: finding, lines) ?? .start, code: finding.code, message: finding.message,
         suggestion: finding.suggestion)

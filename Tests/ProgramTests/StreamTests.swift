@@ -18,6 +18,16 @@ import Testing
     #expect(run.errors == "status 1\n")
   }
 
+  @Test(arguments: ["text", "json", "markdown", "id"])
+  func `answers from a script tell where they led even if nobody reads it`(format: String) throws {
+    for (answers, status) in [("never,old,copy", 0), ("never", 1), ("nonsense", 2)] {
+      let script = #"("$0" walk view-not-updating "$@"; echo "status $?" >&3) 3>&2 2>/dev/null | :"#
+      let walk = ["--answers", answers, "--format", format]
+      let run = try run(["/bin/sh", "-c", script, program.path] + walk, environment: environment)
+      #expect(run.errors == "status \(status)\n", "\(answers)")
+    }
+  }
+
   @Test func `a reader of the messages that is gone does not end the program`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

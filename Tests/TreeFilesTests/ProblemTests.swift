@@ -29,6 +29,43 @@ import TreeFiles
     #expect(all.subtracting(Self.nearMisses.map(\.code)) == [])
   }
 
+  @Test func `what is left out of a list does not shift the places after it`() {
+    let text = """
+      format: 1
+      id: small
+      title: T
+      symptom: S
+      start: q
+      questions:
+        q:
+          ask: Q?
+          how: Look.
+          answers:
+            - {say: No key, go: c}
+            - {key: a, say: A, go: c}
+            - {}
+            - {key: b, say: B, go: gone}
+      causes:
+        c:
+          title: C
+          confirm: Look.
+          fixes: [{title: F}]
+          see: ["", q, nowhere]
+          links:
+            - {title: no address}
+            - {title: L, url: "http://example.org"}
+      examples:
+        - {prompt: lacks its cause}
+        - {prompt: P, answers: [a], cause: c}
+        - {prompt: P, answers: ["", b], cause: c}
+
+      """
+    let found = SmallTree.problems(text).filter { ![.missingKey, .emptyText].contains($0.code) }.map {
+      "\($0.place) \($0.code.rawValue)"
+    }
+    #expect(found == ["14:30 unknown-target", "20:18 unknown-target", "23:25 insecure-link", "27:31 example-fails"])
+  }
+
   @Test func `a file that cannot be read is a problem by itself`() {
     let file = TreeFile(unreadable: "a/b.yaml", message: "it is a folder")
     #expect(!file.isUsable && file.tree == nil && file.lines()[1] == "")

@@ -29,8 +29,8 @@ struct ScriptedWalk {
   mutating func run(_ next: () throws(Failure) -> Entry?) throws(Failure) -> ExitStatus {
     try say(text.head(guided.walk) + text.question(guided.walk))
     let outcome = try walk(next)
-    try context.finish(guided.walk, outcome)
     // Whoever reads no further gets the status all the same.
+    do throws(Failure) { try context.finish(guided.walk, outcome) } catch .system(.closedPipe) {}
     if let failure, failure != .system(.closedPipe) { throw failure }
     return switch outcome {
     case .cause: .done
@@ -87,9 +87,9 @@ struct ScriptedWalk {
     do throws(Failure) { try context.output.write(lines) } catch { try postpone(error) }
   }
 
-  /// Puts a failure off until the report is written, if one is wanted.
+  /// Puts a failure off until the report is written, if one is wanted; where nobody reads, the status tells the end.
   private mutating func postpone(_ error: Failure) throws(Failure) {
-    guard context.options.report != nil else { throw error }
+    guard context.options.report != nil || error == .system(.closedPipe) else { throw error }
     failure = failure ?? error
   }
 
