@@ -31,8 +31,10 @@ static bool takes_pastes, takes_clicks;
 
 /* -- Signals ---------------------------------------------------------------------------------------------------- */
 
-/* Gives the terminal back and dies of the signal. Calls nothing that a handler must not call. */
+/* Gives the terminal back and dies of the signal, or of the one that asked for the end before. Calls nothing that a
+   handler must not call. */
 static void die(int signum) {
+  if (end_asked) signum = end_asked;
   if (is_on) {
     ssize_t ignored = write(STDOUT_FILENO, farewell, farewell_length);
     (void)ignored;
@@ -46,10 +48,12 @@ static void die(int signum) {
   raise(signum);
 }
 
-/* Asked for the end the session still writes its report; asked twice, it does not. */
+/* Asked for the end the session still writes its report, for which it has some seconds. A lost terminal asks several
+   times: the shell passes on what the system says itself. */
 static void note_end(int signum) {
-  if (end_asked) die(signum);
+  if (end_asked) return;
   end_asked = signum;
+  alarm(3);
 }
 
 static void note(int signum) {
@@ -121,9 +125,12 @@ static void take_fatal_signals(void) {
     if (is_fatal_by_default(signum) && is_handled_by(SIG_DFL, signum)) handle(signum, die);
 }
 
-static void release_fatal_signals(void) {
-  for (int signum = 1; signum < NSIG; signum++)
-    if (is_handled_by(die, signum) || is_handled_by(note_end, signum)) handle(signum, SIG_DFL);
+/* For good, those stay that ask for the end, and the alarm: the report is not written yet. */
+static void release_fatal_signals(bool for_good) {
+  for (int signum = 1; signum < NSIG; signum++) {
+    if (is_handled_by(die, signum) && !(for_good && signum == SIGALRM)) handle(signum, SIG_DFL);
+    if (is_handled_by(note_end, signum) && !for_good) handle(signum, SIG_DFL);
+  }
 }
 
 static void take_signals(void) {
@@ -137,8 +144,8 @@ static void take_signals(void) {
   for (size_t i = 0; i < LENGTH(calm); i++) sigdelset(&waiting_mask, calm[i]);
 }
 
-static void release_signals(void) {
-  release_fatal_signals();
+static void release_signals(bool for_good) {
+  release_fatal_signals(for_good);
   handle(SIGTSTP, SIG_DFL);
   handle(SIGCONT, SIG_DFL);
   handle(SIGWINCH, SIG_DFL);
@@ -146,7 +153,9 @@ static void release_signals(void) {
 }
 
 void cn_end_as_asked(void) {
-  if (end_asked) raise(end_asked);
+  if (!end_asked) return;
+  signal(end_asked, SIG_DFL);
+  raise(end_asked);
 }
 
 /* -- Opening and closing ---------------------------------------------------------------------------------------- */
@@ -273,7 +282,7 @@ static void come(void) {
   wrefresh(stdscr);
 }
 
-void cn_leave(void) {
+void cn_leave(bool for_good) {
   if (is_on) {
     send_modes(false);
     endwin();
@@ -285,7 +294,7 @@ void cn_leave(void) {
   } else {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &found);
   }
-  release_signals();
+  release_signals(for_good);
 }
 
 /* Takes over the terminal's size; nobody told of it while we were away. */
@@ -313,7 +322,7 @@ void cn_return(void) {
 void cn_forget_keys(void) { tcflush(STDIN_FILENO, TCIFLUSH); }
 
 void cn_stop(void) {
-  cn_leave();
+  cn_leave(false);
   kill(0, SIGTSTP); /* the whole job: a shell waits for its leader, which may be make */
   cn_return();
   was_continued = 0;

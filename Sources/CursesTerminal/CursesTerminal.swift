@@ -41,7 +41,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    cn_leave()
+    cn_leave(true)
   }
 
   /// Ends the process by the signal that asked for the end, if one did.
@@ -93,7 +93,7 @@ public final class CursesTerminal: Terminal {
 
   /// Gives the terminal to other work, and takes it back.
   public func lend(to work: () -> Void) {
-    cn_leave()
+    cn_leave(false)
     work()
     forgetKeys()
     cn_return()

@@ -73,7 +73,7 @@ extension Session {
     let before = walk
     walk = next
     if let before { walk?.adoptRuledOut(of: before) }
-    if standing?.candidates.isEmpty == true { notice = Words.nothingLeft }
+    if standing?.candidates.isEmpty == true, walk?.ruledOut.isEmpty == false { notice = Words.nothingLeft }
     isAtMenu = false
     layers = []
     jumps = []
@@ -103,8 +103,9 @@ extension Session {
 
   private mutating func change(step: Int, to key: String) {
     let before = here
-    // The answer that was given already changes nothing.
-    guard walk?.steps[step].answer != key else {
+    // The answer that was given already changes nothing, but that it is given now.
+    if let walk, walk.steps.indices.contains(step), walk.steps[step].answer == key {
+      self.walk?.confirm(step: step)
       layers = []
       return
     }

@@ -187,6 +187,30 @@ import Testing
     #expect(try tmux.text("walk.md").contains("Does the list reload"))
   }
 
+  @Test func `the report outlives a lost connection`() throws {
+    let tmux = try Tmux(ferry + ["--report", "walk.md"], script: #"PROGRAM="$*" exec bash --norc -i"#)
+    try tmux.wait(for: "$")
+    try tmux.type("$PROGRAM\n")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.close()
+    let report = tmux.folder.appending(path: "walk.md").path
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !FileManager.default.fileExists(atPath: report), ContinuousClock.now < deadline { usleep(10_000) }
+    #expect(try tmux.text("walk.md").contains("Does the list reload"))
+  }
+
+  @Test func `asked to end twice, it still writes the report`() throws {
+    let script = #"sh -c 'echo $$ >pid; exec "$@"' sh "$@" --report walk.md; echo "exit $?""#
+    let tmux = try Tmux(ferry, script: script)
+    try tmux.wait(for: "Does the list reload")
+    let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try run(["/bin/sh", "-c", "kill -TERM \(pid); kill -HUP \(pid); kill -TERM \(pid)"])
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.text("walk.md").contains("Does the list reload"))
+  }
+
   @Test func `leaving by a key gives the terminal back too`() throws {
     let script = #"stty -a >before; "$@"; stty -a >after; echo done"#
     let tmux = try Tmux(ferry, script: script)

@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [[], ["--report", "walk.md"]])
+  func `answers without end stop where nobody reads`(options: [String]) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let walk = [program.path, "walk", "view-not-updating"] + options
+    let script = #"yes how | "$@" | head -1"#
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, "sh"] + walk, environment: environment, in: scratch.url)
+    #expect(run.output == "View not updating\n")
+  }
+
   @Test func `a reader of the messages that is gone does not end the program`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -92,6 +92,14 @@ import Testing
       return
     }
     #expect(found.contains("**In a class without an observation macro** (not asked: the way to what was opened)"))
+    session.press("a End Enter")
+    #expect(!session.text().contains("your"))
+    session.press("2 s")
+    guard case .errand(.save(_, let confirmed, _))? = session.press("Enter").first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(confirmed.contains("**In a class without an observation macro**\n"))
     var walked = Session.sample(walk: SampleTrees.walk("yes", "class"))
     walked.press("s")
     guard case .errand(.save(_, let answered, _))? = walked.press("Enter").first else {

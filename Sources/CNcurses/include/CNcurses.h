@@ -16,8 +16,8 @@ enum { CN_NONE = -1, CN_END = -2, CN_INPUT = -3, CN_AGAIN = -4, CN_RESIZED = -5,
 bool cn_open(bool takes_mouse);
 /* Whether the terminal was asked to mark what is pasted. */
 bool cn_marks_pastes(void);
-/* Gives the terminal back, and takes it again. */
-void cn_leave(void);
+/* Gives the terminal back, for a while or for good, and takes it again. */
+void cn_leave(bool for_good);
 void cn_return(void);
 /* Drops what was typed and not read. */
 void cn_forget_keys(void);

@@ -148,6 +148,13 @@ public struct Walk: Equatable, Sendable {
     self = changed
   }
 
+  /// Takes an assumed answer for one that was given.
+  ///
+  /// - Parameter index: The position of the step, from 0; where there is none, nothing changes.
+  public mutating func confirm(step index: Int) {
+    if steps.indices.contains(index) { steps[index].isAssumed = false }
+  }
+
   /// Moves to a node by the shortest way, keeping as many answers as lead there.
   ///
   /// - Throws: `WalkError.unreachable` if no answers lead there.

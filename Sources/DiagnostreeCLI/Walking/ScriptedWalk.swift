@@ -7,9 +7,13 @@ struct ScriptedWalk {
   /// What went wrong before the report was written, which comes first.
   private var failure: Failure?
 
+  /// Whether the answers are known to end; others may come forever, though nobody reads where they lead.
+  private let isFinite: Bool
+
   init(context: CommandContext, guided: GuidedWalk) {
     self.context = context
     self.guided = guided
+    isFinite = context.options.answers != nil
   }
 
   /// A line of the script and where it stands, such as `stdin:3`.
@@ -42,7 +46,7 @@ struct ScriptedWalk {
   /// - Returns: Where the answers led.
   private mutating func walk(_ next: () throws(Failure) -> Entry?) throws(Failure) -> WalkReport.Outcome {
     do throws(Failure) {
-      while let entry = try next() {
+      while failure != .system(.closedPipe) || isFinite, let entry = try next() {
         guard let word = ScriptedAnswer(entry.text) else { continue }
         guard try take(word, at: entry.place) else { return .invalid }
       }
@@ -89,7 +93,7 @@ struct ScriptedWalk {
 
   /// Puts a failure off until the report is written, if one is wanted; where nobody reads, the status tells the end.
   private mutating func postpone(_ error: Failure) throws(Failure) {
-    guard context.options.report != nil || error == .system(.closedPipe) else { throw error }
+    guard context.options.report != nil || error == .system(.closedPipe) && isFinite else { throw error }
     failure = failure ?? error
   }
 

@@ -11,7 +11,7 @@ extension Session {
     guard let walk, walk.steps.indices.contains(index), let question = forest.question(walk.steps[index].question)
     else { return Page() }
     let step = walk.steps[index]
-    return page(for: question, at: step.question, walk: walk, given: step.answer, width: width) {
+    return page(for: question, at: step.question, walk: walk, given: step.isAssumed ? nil : step.answer, width: width) {
       .change(step: index, to: $0.key)
     }
   }

@@ -33,9 +33,8 @@ struct UnknownTarget: Rule {
     var mentions: [Mention] = []
     let causes = subject.tree.causes.elements
     for position in causes.indices where mentions.count < Checker.most {
-      for (index, target) in causes[position].see.enumerated() where !exists(target, subject) {
-        mentions.append((target, ["causes", .key(causes[position].id), "see", .index(index)]))
-      }
+      let wrong = causes[position].see.enumerated().lazy.filter { !exists($0.element, subject) }.prefix(Checker.most)
+      mentions += wrong.map { ($1, ["causes", .key(causes[position].id), "see", .index($0)]) }
     }
     return mentions
   }
