@@ -49,8 +49,6 @@ public enum Program {
   private static func run(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
     -> ExitStatus
   {
-    // To take a large tree apart again, piece by piece, takes a tenth of the time of its check.
-    context.host.keep(context.library)
     switch context.invocation.command {
     case .list: return try ListCommand(context: context).run()
     case .print: return try PrintCommand(context: context).run()

@@ -15,7 +15,6 @@ extension Session {
       state.select(index, on: page, height: area.height)
       return []
     }
-    if let effects = loading(before: action, key) { return effects }
     // One who reads stays where they read, also if a link further down was called by its number.
     if page.isList || state.shows(index, on: page, height: area.height) {
       state.select(index, on: page, height: area.height)
@@ -32,15 +31,6 @@ extension Session {
     notice = nil
     state.select(index, on: page, height: area.height)
     return choose(index, .enter, size: size)
-  }
-
-  /// Has the trees loaded that an action leads into.
-  private mutating func loading(before action: Action, _ key: Key) -> [Effect]? {
-    switch action {
-    case .start(let tree): loading([tree], before: .key(key))
-    case .review: nil
-    default: loading(before: .key(key))
-    }
   }
 
   private mutating func perform(_ action: Action) {
@@ -275,7 +265,6 @@ extension Session {
 
   /// Looks for a text that was pasted, wherever no other text is asked for.
   mutating func paste(_ text: String) -> [Effect] {
-    if let effects = loading(before: .paste(text)) { return effects }
     notice = nil
     switch context {
     case .naming, .search: break

@@ -127,7 +127,7 @@ extension Session {
   private var headerNote: String {
     guard layers.allSatisfy({ $0.kind == .map || $0.isPrompt }), !isAtMenu, let walk, let standing else { return "" }
     if walk.cause != nil { return walk.ruledOut.contains(walk.position) ? Words.ruledOut : Words.rootCause }
-    return isComplete ? Words.possible(standing.candidates.count) : ""
+    return Words.possible(standing.candidates.count)
   }
 
   private func title(width: Int) -> Line {

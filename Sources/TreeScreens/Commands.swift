@@ -14,7 +14,6 @@ extension Session {
   }
 
   private mutating func perform(_ command: Command, _ key: Key, size: Size) -> [Effect] {
-    if command.needsAllTrees, let effects = loading(before: .key(key)) { return effects }
     switch command {
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
@@ -197,7 +196,6 @@ extension Session {
     }
     guard let address else { return [] }
     edited = address
-    isEditing = true
     return [.errand(.edit(address))]
   }
 
@@ -245,14 +243,6 @@ extension Command {
     switch self {
     case .up, .down, .pageUp, .pageDown, .top, .bottom, .nextLink, .previousLink, .shiftLeft, .shiftRight, .nextFix:
       true
-    default: false
-    }
-  }
-
-  /// Whether it can lead into trees that are not loaded yet.
-  fileprivate var needsAllTrees: Bool {
-    switch self {
-    case .search, .unsure, .map, .notThis, .how, .save: true
     default: false
     }
   }

@@ -61,7 +61,7 @@ public enum CellWidth {
 
 extension String {
   /// The text with spaces to the next fourth column for tabs, which terminals set at places of their own.
-  var withoutTabs: String {
+  public var withoutTabs: String {
     guard utf8.contains(UInt8(ascii: "\t")) else { return self }
     var column = 0
     return reduce(into: "") { text, character in

@@ -3,12 +3,10 @@ internal import DecisionTrees
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {
   private let output: Output
-  private let library: TreeLibrary
   private let system: SystemVersion?
 
   init(_ context: CommandContext) {
     output = context.output
-    library = context.library
     system = context.options.system
   }
 
@@ -87,16 +85,14 @@ struct WalkText {
     guard let cause = walk.cause else { return [] }
     let head = Line(
       [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
-    let forest = library.forest(walk.forest, showing: cause.see + cause.guides)
-    let body = Document.body(of: cause, at: walk.position, in: forest, system: system)
+    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
 
   /// How to find out the answer to the open question.
   func how(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
-    let forest = library.forest(walk.forest, showing: question.guides)
-    let lines = Document.how(question, at: walk.position, in: forest)
+    let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: output.width - 3, glyphs: output.glyphs)
     if lines.isEmpty { return [Line("   This question says no more about how to find out.", .hint)] }
     // Headings stand at the margin of a document, which here is that of the answers.

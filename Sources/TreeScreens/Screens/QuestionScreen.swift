@@ -44,7 +44,7 @@ extension Session {
 
   /// Names the other tree that an answer leads to.
   private func crossing(_ answer: Answer, from address: Address) -> [Span] {
-    guard let tree = answer.go.tree, tree != address.tree, let title = heads.first(where: { $0.id == tree })?.title
+    guard let tree = answer.go.tree, tree != address.tree, let title = trees.first(where: { $0.id == tree })?.title
     else { return [] }
     return [Span("  \(glyphs.elsewhere)\u{A0}\(title.replacingSpaces)", .hint)]
   }

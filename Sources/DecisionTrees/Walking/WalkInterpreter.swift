@@ -1,15 +1,10 @@
-internal import DecisionTrees
-
-/// A walk that is driven by words: answers in any of their forms, and commands.
-///
-/// It loads the trees that the walk comes to, and no others until candidates are asked for.
-struct GuidedWalk {
-  private let library: TreeLibrary
-  private(set) var walk: Walk
-  var position: Address { walk.position }
+/// Drives a walk by words: answers in any of their forms, and commands.
+public struct WalkInterpreter {
+  /// The walk, as the words so far have left it.
+  public private(set) var walk: Walk
 
   /// What came of a word.
-  enum Outcome: Equatable {
+  public enum Outcome: Equatable {
     /// The answer was taken.
     case answered(Answer)
     /// The last answer, or all of them, or a cause were taken back.
@@ -21,7 +16,7 @@ struct GuidedWalk {
   }
 
   /// Why a word does not fit.
-  enum Refusal: Equatable {
+  public enum Refusal: Equatable {
     case noAnswer(String)
     case several(String, [String])
     /// The word names another question than the open one.
@@ -34,19 +29,11 @@ struct GuidedWalk {
     case broken(Target)
   }
 
-  /// Begins a walk.
-  ///
-  /// - Throws: `Failure.brokenTree` if the tree, of which an outline may be known, cannot be read whole.
-  init(library: TreeLibrary, from origin: Address) throws(Failure) {
-    guard let tree = library.tree(origin.tree), tree.node(origin.node) != nil else {
-      throw .brokenTree(origin.tree, paths: library.paths(of: origin.tree))
-    }
-    self.library = library
-    walk = Walk(forest: Forest([tree]), from: origin)
-  }
+  /// Starts with a walk.
+  public init(_ walk: Walk) { self.walk = walk }
 
   /// Does what a word says.
-  mutating func take(_ word: ScriptedAnswer) -> Outcome {
+  public mutating func take(_ word: ScriptedAnswer) -> Outcome {
     switch word {
     case .back: return walk.back() ? .returned : .atStart
     case .restart:
@@ -59,11 +46,7 @@ struct GuidedWalk {
     }
   }
 
-  /// Loads all trees that can still be reached, so that the walk's candidates are all known.
-  mutating func loadCandidates() { walk = library.withCandidates(walk) }
-
   private mutating func ruleOut() -> Outcome {
-    loadCandidates()
     do throws(WalkError) { try walk.ruleOut() } catch {
       return .refused(error == .nothingLeft ? .nothingLeft : .noCause)
     }
@@ -76,7 +59,7 @@ struct GuidedWalk {
     do throws(AnswerError) {
       // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
       if named != nil, let answer = try? question.answer(matching: whole) { return go(answer) }
-      if let named, walk.forest.resolve(named, from: position.tree) != position {
+      if let named, walk.forest.resolve(named, from: walk.position.tree) != walk.position {
         return .refused(.otherQuestion(named.description))
       }
       return go(try question.answer(matching: text))
@@ -88,18 +71,17 @@ struct GuidedWalk {
   }
 
   private mutating func go(_ answer: Answer) -> Outcome {
-    if let id = answer.go.tree, walk.forest[id] == nil, let tree = library.tree(id) { walk.forest.insert(tree) }
     do throws(WalkError) { try walk.answer(answer.key) } catch { return .refused(.broken(answer.go)) }
     return .answered(answer)
   }
 }
 
-extension GuidedWalk.Refusal {
+extension WalkInterpreter.Refusal {
   /// What is wrong and what would fit, as one sentence without a final period.
   ///
   /// - Parameter walk: The walk, which stands where the word did not fit.
   /// - Returns: The sentence.
-  func message(_ walk: Walk) -> String {
+  public func message(_ walk: Walk) -> String {
     switch self {
     case .noAnswer(let text):
       "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"

@@ -50,6 +50,24 @@ public struct Problem: Equatable, Sendable {
   public var severity: Severity { code.severity }
 }
 
+/// Collects the problems of one file, up to a limit: a hostile file can be wrong in each of its bytes.
+struct ProblemSink {
+  let file: String
+  private(set) var problems: [Problem] = []
+
+  init(file: String) { self.file = file }
+
+  /// Whether the limit is reached; further reports are dropped.
+  var isFull: Bool { problems.count >= TreeFile.maximumProblems }
+
+  mutating func report(
+    _ code: ProblemCode, _ message: @autoclosure () -> String, at place: Problem.Place, suggestion: String? = nil
+  ) {
+    guard !isFull else { return }
+    problems.append(Problem(file: file, place: place, code: code, message: message(), suggestion: suggestion))
+  }
+}
+
 extension String {
   /// The text with its middle left out where it is far longer than a sentence: messages quote what a file says.
   var shortened: String {
@@ -77,6 +95,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
   case reservedKey = "reserved-key"
   case answerCount = "answer-count"
   case unknownTarget = "unknown-target"
+  case unknownFix = "unknown-fix"
   case unknownGuide = "unknown-guide"
   case noWayOut = "no-way-out"
   case idMismatch = "id-mismatch"
