@@ -32,14 +32,29 @@ public struct Glyphs: Equatable, Sendable {
   public var up: String
   /// More below.
   public var down: String
+  /// Something is hidden on the left.
+  public var less: String
+  /// The line that sets header and footer apart.
+  public var rule: Unicode.Scalar
+  /// Between the answers of the breadcrumb.
+  public var separator: String
+  /// A cause that these answers no longer lead to.
+  public var hollow: String
+  /// Where the next letter goes.
+  public var caret: String
 
   /// Box characters; each mark but the tree's own is one column wide.
   public static let unicode = Glyphs(
     fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", elsewhere: "↗", above: "↑", chosen: "→", wrong: "✗",
-    right: "✓", bar: "│", ellipsis: "…", selection: "›", folded: "▸", unfolded: "▾", up: "↑", down: "↓")
+    right: "✓", bar: "│", ellipsis: "…", selection: "›", folded: "▸", unfolded: "▾", up: "↑", down: "↓",
+    less: "‹", rule: "─", separator: " › ", hollow: "○", caret: "▏")
 
   /// The same in ASCII.
   public static let ascii = Glyphs(
     fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", elsewhere: ">", above: "^", chosen: "->", wrong: "x",
-    right: "+", bar: "|", ellipsis: "~", selection: ">", folded: "+", unfolded: "-", up: "^", down: "v")
+    right: "+", bar: "|", ellipsis: "~", selection: ">", folded: "+", unfolded: "-", up: "^", down: "v",
+    less: "<", rule: "-", separator: " > ", hollow: "o", caret: "_")
+
+  /// Whether the marks are in ASCII.
+  public var isASCII: Bool { self == .ascii }
 }

@@ -26,9 +26,7 @@ struct PrintCommand {
       width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull,
       system: context.options.system)
-    try context.output.page { emit in
-      TextTree.forEachLine(of: forest, from: Address(tree: tree.id, node: node), options: options, emit)
-    }
+    try context.output.page(TextTree.lines(forest, from: Address(tree: tree.id, node: node), options: options))
   }
 
   /// A file of guides alone is a list.
