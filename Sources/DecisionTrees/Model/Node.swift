@@ -226,3 +226,15 @@ public struct Example: Equatable, Sendable {
     self.cause = cause
   }
 }
+
+extension Cause {
+  /// Returns the fixes, those first that work on a system.
+  public func fixes(on system: SystemVersion?) -> [Fix] {
+    fixes.filter { !$0.isTooNew(for: system) } + fixes.filter { $0.isTooNew(for: system) }
+  }
+}
+
+extension Fix {
+  /// Whether it needs a newer system than the reader's.
+  func isTooNew(for system: SystemVersion?) -> Bool { system.flatMap { since?.works(on: $0) } == false }
+}

@@ -26,9 +26,7 @@ public enum WalkReport {
     if let cause = walk.cause {
       writer.write(.heading([Span("Root cause: ")] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
       let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
-      var inner = MarkdownWriter(level: 2)
-      for block in body.blocks { inner.write(block) }
-      writer.paragraph(inner.text.trimmed)
+      writer.paragraph(body.markdown(level: 2).trimmed)
     } else {
       writeOpenQuestion(of: walk, to: &writer)
       writeCauses("Still possible", walk.candidates, of: walk, to: &writer)

@@ -46,7 +46,7 @@ struct PrintCommand {
 
   private func export(_ id: String, from node: String?) throws(Failure) -> String {
     // Exports name the nodes of other trees, and guides, by their headlines.
-    guard let part = TreePart(of: id, from: node, depth: context.options.depth, in: context.library.forest()) else {
+    guard let part = Subtree(of: id, from: node, depth: context.options.depth, in: context.library.forest()) else {
       throw .brokenTree(id, paths: context.library.paths(of: id))
     }
     return switch context.options.format {
