@@ -1,12 +1,5 @@
 extension Document {
   /// Sets the document in lines.
-  ///
-  /// - Parameters:
-  ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
-  ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
-  ///     screens that show a part.
-  /// - Returns: The lines.
   public func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
     setting(width: width, glyphs: glyphs, gutter: gutter).lines
   }
@@ -14,9 +7,10 @@ extension Document {
   /// Sets the document in lines, and says where each block went.
   ///
   /// - Parameters:
-  ///   - width: The columns that prose may take.
+  ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
   ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right.
+  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
+  ///     screens that show a part.
   /// - Returns: The lines, and for each block the lines that it takes, without the blank one before it.
   public func setting(width: Int, glyphs: Glyphs, gutter: Bool = false) -> (lines: [Line], places: [Range<Int>]) {
     var setter = LineSetter(width: width, glyphs: glyphs, gutter: gutter)
@@ -31,13 +25,7 @@ private struct LineSetter {
   let glyphs: Glyphs
   let gutter: Bool
   var lines: [Line] = []
-  private var last: Block?
-
-  init(width: Int, glyphs: Glyphs, gutter: Bool) {
-    self.width = width
-    self.glyphs = glyphs
-    self.gutter = gutter
-  }
+  var last: Block?
 
   /// - Returns: The lines that the block takes.
   mutating func set(_ block: Block) -> Range<Int> {

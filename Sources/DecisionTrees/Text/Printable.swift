@@ -13,8 +13,11 @@ extension Unicode.Scalar {
   public var isEmojiPart: Bool {
     let properties = properties
     return properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
-      || (0x1F1E6...0x1F1FF).contains(value)
+      || isRegionalIndicator
   }
+
+  /// Whether it is one of the letters that make a flag in pairs.
+  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// What stands for it where there is nothing but ASCII: a likeness if there is one, else `?`.
   public var ascii: String {

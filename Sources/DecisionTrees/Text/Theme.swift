@@ -1,15 +1,11 @@
-/// What a terminal does to the look of a cell.
+/// What a terminal does to the look of text.
 public struct Style: Hashable, Sendable {
   /// The color of the text, by its number among the first 8; `nil` for the terminal's own.
   public var color: Int?
-  /// Whether the letters are heavier, or brighter.
-  public var isBold = false
-  /// Whether the letters are paler, where the terminal can do that.
-  public var isDim = false
-  /// Whether there is a line below the letters.
-  public var isUnderlined = false
+  /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
+  public var isBold, isDim, isUnderlined: Bool
   /// Whether text and background change places.
-  public var isReversed = false
+  public var isReversed: Bool
 
   /// Creates a style.
   public init(
@@ -23,7 +19,7 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// How roles look, on screens and in print.
+/// How roles look, on screens and in print: one table for both.
 ///
 /// The background is always the terminal's own, and so are the colors: its owner chose them to be read on it.
 public enum Theme: Sendable, CaseIterable {
