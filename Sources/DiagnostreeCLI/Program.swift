@@ -40,7 +40,6 @@ public enum Program {
     switch invocation.command {
     case .complete: return try CompleteCommand(host: host, invocation: invocation).run()
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
-    case .man: return try ManCommand(invocation: invocation, output: output).run()
     case .new: return try NewCommand(host: host, invocation: invocation, output: output).run()
     default: return try run(CommandContext(host: host, invocation: invocation), openTerminal)
     }

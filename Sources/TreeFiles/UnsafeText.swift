@@ -1,3 +1,5 @@
+internal import DecisionTrees
+
 /// Finds what could harm a terminal or deceive a reader in a file that someone else wrote.
 enum UnsafeText {
   /// Looks through a whole file.
@@ -84,16 +86,9 @@ enum UnsafeText {
 extension Unicode.Scalar {
   /// Whether tree files may not hold the character.
   var isUnsafe: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F..<0xA0: true
-    case 0xA0..<0x200B: value == 0xAD || value == 0x61C || value == 0x180E
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
-    // No characters, and libyaml reads no further.
-    case 0xFFFE...0xFFFF: true
-    // Regional indicators, skin tones, tags and supplementary variation selectors.
-    case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0xE0000...0xE01EF: true
-    default: false
+    switch self {
+    case "\t", "\n", "\r": false
+    default: !isPrintable || isEmojiPart
     }
   }
 

@@ -227,7 +227,7 @@ extension Session {
         (index, snippet.code, count > 1 ? Words.snippet(index + 1, of: count) : Words.snippet)
       }
     }
-    let fixes = walk?.cause?.fixes(on: system) ?? []
+    let fixes = walk?.cause?.fixes(on: system, first: walk?.fix) ?? []
     return fixes.enumerated().compactMap { index, fix in
       fix.right.map { (index, $0, fixes.count > 1 ? Words.codeOfFix(index + 1) : Words.codeOfTheFix) }
     }

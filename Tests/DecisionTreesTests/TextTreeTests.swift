@@ -206,17 +206,4 @@ import Testing
     #expect(Graph(forest).way(from: "deep/q0", to: "deep/q9999")?.count == depth - 1)
     #expect(Walk(forest: forest, from: "deep/q0").candidates == ["deep/end"])
   }
-
-  @Test func `a tree of a hundred thousand nodes is printed`() {
-    let questions = (0..<50_000).map { index in
-      let targets = [2 * index + 1, 2 * index + 2].map { $0 < 50_000 ? Target("q\($0)") : Target("c\($0)") }
-      return Question(
-        id: "q\(index)", ask: "Left?",
-        answers: [Answer(key: "yes", say: "Yes", go: targets[0]), Answer(key: "no", say: "No", go: targets[1])])
-    }
-    let causes = (50_000...100_000).map { Cause(id: "c\($0)", title: "Cause") }
-    let forest = Forest([Tree(id: "big", title: "Big", start: "q0", questions: questions, causes: causes)])
-    let lines = TextTree.lines(forest, from: "big/q0", options: .init())
-    #expect(lines.count == 2 + 50_000 + 100_000 + 50_001)
-  }
 }

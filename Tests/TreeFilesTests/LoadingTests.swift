@@ -19,6 +19,12 @@ import Testing
     #expect(missing.map(\.key) == [], "add it to wholeText and wholeTree, which show that it is decoded")
   }
 
+  @Test(arguments: TreeFormat.Mapping.allCases)
+  func `the whole format is in the JSON of a tree`(_ kind: TreeFormat.Mapping) throws {
+    let json = try #require(Subtree(of: "whole", in: Forest([wholeTree]))).json.text
+    #expect(kind.fields.map(\.key).filter { !json.contains("\"\($0)\":") } == [])
+  }
+
   @Test(arguments: ["a.yaml": "a", "b/a.yml": "a", "/c/b.d/a.b.yaml": "a.b", "a": "a", "": "", "/": "", ".yaml": ""])
   func `the name of a file is the id of its tree`(path: String, id: String) {
     #expect(TreeFile.id(ofPath: path) == id)

@@ -233,3 +233,22 @@ public struct Example: Equatable, Sendable {
     self.cause = cause
   }
 }
+
+extension Cause {
+  /// Returns the fixes in the order in which they are shown.
+  ///
+  /// - Parameters:
+  ///   - system: The reader's system; fixes that need a newer one come last.
+  ///   - key: The fix that the answers given lead to, which comes first in any case.
+  /// - Returns: All fixes.
+  public func fixes(on system: SystemVersion?, first key: String? = nil) -> [Fix] {
+    let chosen = fixes.filter { $0.key != nil && $0.key == key }
+    let others = fixes.filter { $0.key == nil || $0.key != key }
+    return chosen + others.filter { !$0.isTooNew(for: system) } + others.filter { $0.isTooNew(for: system) }
+  }
+}
+
+extension Fix {
+  /// Whether it needs a newer system than the reader's.
+  func isTooNew(for system: SystemVersion?) -> Bool { system.flatMap { since?.works(on: $0) } == false }
+}

@@ -25,10 +25,8 @@ public enum WalkReport {
     writeCauses("Ruled out", walk.ruledOut, of: walk, to: &writer)
     if let cause = walk.cause {
       writer.write(.heading([Span("Root cause: ")] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
-      let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
-      var inner = MarkdownWriter(level: 2)
-      for block in body.blocks { inner.write(block) }
-      writer.paragraph(inner.text.trimmed)
+      let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
+      writer.paragraph(body.markdown(level: 2).trimmed)
     } else {
       writeOpenQuestion(of: walk, to: &writer)
       writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
@@ -51,6 +49,7 @@ public enum WalkReport {
       ("steps", .array(walk.steps.map { json($0, in: walk.forest) })), ("outcome", .string(outcome.rawValue)),
     ]
     if let node, walk.cause != nil { members.append(("cause", node)) }
+    if let fix = walk.fix { members.append(("fix", .string(fix))) }
     if let node, walk.question != nil { members.append(("open", node)) }
     members.append(("candidates", .strings(walk.candidates.map(\.description))))
     return .object(members)

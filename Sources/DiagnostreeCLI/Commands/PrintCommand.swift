@@ -24,9 +24,7 @@ struct PrintCommand {
       width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull,
       system: context.options.system)
-    try context.output.page { emit in
-      TextTree.forEachLine(of: forest, from: Address(tree: tree.id, node: node), options: options, emit)
-    }
+    try context.output.page(TextTree.lines(forest, from: Address(tree: tree.id, node: node), options: options))
   }
 
   /// A file of guides alone is a list.
@@ -44,7 +42,7 @@ struct PrintCommand {
   }
 
   private func export(_ id: String, from node: String?, in forest: Forest) throws(Failure) -> String {
-    guard let part = TreePart(of: id, from: node, depth: context.options.depth, in: forest) else {
+    guard let part = Subtree(of: id, from: node, depth: context.options.depth, in: forest) else {
       throw .brokenTree(id, paths: context.library.paths(of: id))
     }
     return switch context.options.format {

@@ -85,7 +85,7 @@ struct WalkText {
     guard let cause = walk.cause else { return [] }
     let head = Line(
       [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
-    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
+    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
 
@@ -113,23 +113,7 @@ struct WalkText {
       }
   }
 
-  private func hanging(_ spans: [Span], after prefix: [Span], column: Int? = nil) -> [Line] {
-    let first = Line(prefix).width
-    let column = column ?? first
-    let room = output.width - column
-    let overhang = max(0, first - column)
-    let word = CellWidth.of(String(Line(spans).text.prefix { $0 != " " && CellWidth.of($0) < 2 }))
-    // Behind a prefix that leaves no room for a word, the text begins in the next line.
-    guard overhang == 0 || overhang + word < room else {
-      return [Line(prefix)] + Line.wrap(spans, to: room).map { $0.indented(by: column) }
-    }
-    // The first line is shorter where its prefix is longer; the others begin in one column.
-    let filler = Span(String(repeating: "\u{A0}", count: overhang))
-    return Line.wrap([filler] + spans, to: room).enumerated().map { index, line in
-      guard index == 0 else { return line.indented(by: column) }
-      var text = line
-      if overhang > 0 { text.spans[0].text.removeFirst(overhang) }
-      return text.prefixed(with: prefix)
-    }
+  private func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
+    Line.hanging(spans, label: label, indent: column ?? Line(label).width, width: output.width)
   }
 }

@@ -1,5 +1,5 @@
 /// What is exported of a tree: all of it, or the part below a node.
-public struct TreePart: Sendable {
+public struct Subtree: Sendable {
   let forest: Forest
   let tree: Tree
   /// The node it begins at; `nil` for a file of guides alone.
@@ -45,14 +45,14 @@ public struct TreePart: Sendable {
     let targets = questions.flatMap(\.guides) + causes.flatMap(\.guides)
     let addresses = Set(targets.compactMap { forest.resolve($0, from: tree.id) })
     return tree.guides.filter { guide in
-      let address = Address(tree: tree.id, node: guide.id)
+      let address = address(guide.id)
       return isWhole || address == origin || addresses.contains(address)
     }
   }
 
   /// Whether the answers of a question belong to the part.
   func isUnfolded(_ question: Question) -> Bool {
-    isWhole || depths[Address(tree: tree.id, node: question.id)].map { $0 < depth } ?? false
+    isWhole || depths[address(question.id)].map { $0 < depth } ?? false
   }
 
   /// Whether a node of the tree stands in the part.
@@ -60,7 +60,10 @@ public struct TreePart: Sendable {
     isKept(address.node) || guides.contains { $0.id == address.node }
   }
 
-  private func isKept(_ id: String) -> Bool { isWhole || depths[Address(tree: tree.id, node: id)] != nil }
+  /// The address of a node of the tree.
+  func address(_ id: String) -> Address { Address(tree: tree.id, node: id) }
+
+  private func isKept(_ id: String) -> Bool { isWhole || depths[address(id)] != nil }
 }
 
 extension Graph {
