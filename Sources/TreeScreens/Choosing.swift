@@ -6,7 +6,9 @@ extension Session {
   mutating func choose(_ number: Int?, _ key: Key, size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
     guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else {
-      notice = number.map { Words.noRow($0 + 1) } ?? (page.items.isEmpty ? Words.nothingToChoose : Words.noLinkChosen)
+      notice =
+        number.map { Words.noRow($0 + 1) }
+        ?? (page.items.isEmpty ? "There is nothing to choose here." : "Tab goes to a link; then Enter follows it.")
       return []
     }
     let action = page.items[index].action
@@ -40,7 +42,7 @@ extension Session {
     case .change(let step, let key): change(step: step, to: key)
     case .review(let step): review(step)
     case .open(let address): open(address)
-    case .follow(let row): follow(way(to: row, among: mapRows))
+    case .follow(let way): follow(way)
     }
   }
 
@@ -67,7 +69,7 @@ extension Session {
     isAtMenu = false
     layers = []
     jumps = []
-    folds = MapFolds()
+    folds = [:]
     places = [:]
   }
 
@@ -122,7 +124,7 @@ extension Session {
     switch forest[address] {
     case .guide: layers.append(Layer(.guide(address)))
     case .question, .cause: jump(to: address)
-    case nil: notice = Words.nothingThere
+    case nil: notice = "There is nothing at that place any more."
     }
   }
 

@@ -13,7 +13,7 @@ enum Action: Equatable, Sendable {
   /// Go to a question or cause, or read a guide.
   case open(Address)
   /// Go where a row of the map leads.
-  case follow(row: Int)
+  case follow([Walk.Step])
 }
 
 /// The lines of a screen between header and footer, and the rows one can choose among them.

@@ -27,7 +27,8 @@ public struct Session: Sendable {
   var places: [Address: PageState] = [:]
   /// The questions whose `how` is unfolded.
   var unfoldedHows: Set<Address> = []
-  var folds = MapFolds()
+  /// What the reader folded (`false`) and unfolded in the map, by the answers that lead there.
+  var folds: [[Walk.Step]: Bool] = [:]
   /// What jumps left, with where they landed.
   var jumps: [Jump] = []
   /// One sentence in place of the footer, until the next key.
@@ -35,8 +36,6 @@ public struct Session: Sendable {
   var clippingName = ""
   /// The name typed in for a report that is not saved yet.
   var typed: (place: Address, path: String)?
-  /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
-  var kept: (size: Size, page: Page, area: Area)?
 
   private var searchIndex: SearchIndex?
 
@@ -80,14 +79,10 @@ public struct Session: Sendable {
   ///   - size: The size of the screen.
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
-    if !isMove(event) { kept = nil }
     let effects = react(to: event, size: size)
     fit(to: size)
     // A long notice takes rows from the page, perhaps the selected one.
-    if noticeLines(size: size).count > 1 {
-      kept = nil
-      keepSelectionInSight(size: size)
-    }
+    if noticeLines(size: size).count > 1 { keepSelectionInSight(size: size) }
     return effects
   }
 
@@ -117,11 +112,6 @@ public struct Session: Sendable {
       return []
     case .reply(let reply): return receive(reply, size: size)
     }
-  }
-
-  private func isMove(_ event: Event) -> Bool {
-    guard case .key(let key) = event else { return false }
-    return KeyMap.command(for: key, in: context)?.isMove ?? false
   }
 
   /// Goes to where the reader was on a page that was left on a screen of another size.
@@ -184,9 +174,9 @@ public struct Session: Sendable {
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
       isAtMenu = true
-      notice = Words.walkGone
+      notice = "The question this walk began with is gone."
     } else if walk?.position != place {
-      notice = Words.nodeGone
+      notice = "The place you were at is gone; you are back where your answers still lead."
     }
     layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     refreshSearch()
@@ -200,7 +190,10 @@ public struct Session: Sendable {
     adopt(forest)
     layers.removeAll { if case .problems = $0.kind { true } else { false } }
     guard !problems.isEmpty else { return }
-    let note = isBroken ? [Line(), Line(Words.oldTextStays, .hint)] : []
+    let note =
+      isBroken
+      ? [Line(), Line("Until this is repaired, the walk goes on with the old text. e opens the editor again.", .hint)]
+      : []
     layers.append(Layer(.problems(problems + note)))
   }
 

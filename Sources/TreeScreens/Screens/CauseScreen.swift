@@ -60,7 +60,7 @@ extension Session {
   private func addNeighbors(of walk: Walk, to page: inout Page, width: Int) {
     let neighbors = walk.neighbors(limit: 3)
     guard !neighbors.isEmpty else { return }
-    page.add([Line(), Line(Words.notThisTitle, .heading)])
+    page.add([Line(), Line("Not this?", .heading)])
     for neighbor in neighbors {
       let title = Line.wrap([Span(neighbor.cause.title, .cause)], to: width - Page.textColumn - 1)
       let answer = Line.wrap(
@@ -80,7 +80,7 @@ extension Session {
     let lines = Prose.blocks(confirm).enumerated().flatMap { index, block -> [Line] in
       switch block {
       case .paragraph(let spans):
-        let label = index == 0 ? [Span(Words.test, .hint)] : []
+        let label = index == 0 ? [Span("Test: ", .hint)] : []
         return Line.wrap(label + spans, to: width - Page.textColumn - 1)
       case .item(let marker, let spans):
         let label = [Span("\(marker) ", .hint)]

@@ -25,7 +25,10 @@ extension Session {
       }
     }
     if page.items.isEmpty {
-      let text = trees.isEmpty ? Words.noTrees : Words.nothingMatches
+      let text =
+        trees.isEmpty
+        ? "There are no trees. See 'diagnostree --help' for where they come from."
+        : "Nothing matches. Esc shows everything; / searches inside the trees."
       page.add(Line.wrap(text, .hint, to: width - 3).map { $0.indented(by: 2) })
     }
     return page
@@ -37,7 +40,7 @@ extension Session {
 
   private func menuHeading(shown: Int, width: Int) -> Line {
     guard !menu.filter.isEmpty else {
-      let title = Span("  \(Words.menuTitle)", .question)
+      let title = Span("  What goes wrong?", .question)
       return Words.filterHints.lazy.map { Line([title, Span("   \($0)", .hint)]) }.first { $0.width <= width }
         ?? Line([title])
     }
