@@ -16,9 +16,7 @@ struct Output {
   var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
 
   /// Writes lines to standard output.
-  func write(_ lines: [Line]) throws(Failure) {
-    try send(bytes(lines, for: .output))
-  }
+  func write(_ lines: [Line]) throws(Failure) { try send(bytes(lines, for: .output)) }
 
   /// Writes a text to standard output, with `?` in place of what could command a terminal.
   func write(_ text: String) throws(Failure) { try send(Array(text.printable(keeping: "\n\t").utf8)) }

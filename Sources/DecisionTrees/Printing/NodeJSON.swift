@@ -1,10 +1,5 @@
 extension Node {
-  /// The whole node as JSON, with its address as `id` first; the nodes it refers to stand as `tree/node`.
-  ///
-  /// - Parameters:
-  ///   - address: Where it stands.
-  ///   - forest: The trees.
-  /// - Returns: An object.
+  /// Returns the whole node, with its address as `id` first; the nodes it refers to stand as `tree/node`.
   public func json(at address: Address, in forest: Forest) -> JSONValue {
     let members = members { target in
       forest.resolve(target, from: address.tree)?.description ?? target.description
@@ -12,12 +7,7 @@ extension Node {
     return .object([("id", .string(address.description))] + members)
   }
 
-  /// What `explain` prints: the node, and what it is.
-  ///
-  /// - Parameters:
-  ///   - address: Where it stands.
-  ///   - forest: The trees.
-  /// - Returns: An object that begins with the number of the format.
+  /// Returns what `explain` prints: the number of the format, what the node is, and the node.
   public func explanation(at address: Address, in forest: Forest) -> JSONValue {
     guard case .object(let members) = json(at: address, in: forest) else { return .null }
     return .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members)

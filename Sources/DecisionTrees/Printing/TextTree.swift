@@ -2,49 +2,36 @@
 public struct TextTree {
   private let forest: Forest
   private let origin: Address
-  private let options: Options
+  private let width: Int
+  private let glyphs: Glyphs
+  private let depth: Int
+  private let isFull: Bool
+  private let system: SystemVersion?
   private var lines: [Line] = []
   /// The nodes of this tree that have been printed; those of others are only pointed to.
   private var printed: Set<String> = []
 
-  /// How a tree is printed.
-  public struct Options: Sendable {
-    /// The columns that text may take; deep down, 24 columns are kept for it even if it then sticks out.
-    public var width: Int
-    /// The marks to draw with.
-    public var glyphs: Glyphs
-    /// How many questions deep.
-    public var depth: Int
-    /// Whether causes are printed in full.
-    public var isFull: Bool
-    /// The reader's system: fixes that need a newer one come last and say so.
-    public var system: SystemVersion?
-
-    /// The depth beyond which lines hold more branches than text.
-    public static let maximumDepth = 64
-
-    /// Creates options.
-    public init(
-      width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = Options.maximumDepth, isFull: Bool = false,
-      system: SystemVersion? = nil
-    ) {
-      self.width = width
-      self.glyphs = glyphs
-      self.depth = min(depth, Self.maximumDepth)
-      self.isFull = isFull
-      self.system = system
-    }
-  }
+  /// The depth beyond which lines hold more branches than text.
+  public static let maximumDepth = 64
 
   /// Prints a tree.
   ///
   /// - Parameters:
   ///   - forest: The tree, and what is known of the others.
   ///   - origin: The node to begin at.
-  ///   - options: How to print.
+  ///   - width: The columns that text may take; deep down, 24 columns are kept for it even if it then sticks out.
+  ///   - glyphs: The marks to draw with.
+  ///   - depth: How many questions deep; at most `maximumDepth`.
+  ///   - isFull: Whether causes are printed in full.
+  ///   - system: The reader's system: fixes that need a newer one come last and say so.
   /// - Returns: The lines; the tree's title and symptom come first where `origin` is its start.
-  public static func lines(_ forest: Forest, from origin: Address, options: Options) -> [Line] {
-    var text = TextTree(forest: forest, origin: origin, options: options)
+  public static func lines(
+    _ forest: Forest, from origin: Address, width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = maximumDepth,
+    isFull: Bool = false, system: SystemVersion? = nil
+  ) -> [Line] {
+    var text = TextTree(
+      forest: forest, origin: origin, width: width, glyphs: glyphs, depth: min(depth, maximumDepth), isFull: isFull,
+      system: system)
     if let tree = forest[origin.tree], tree.startAddress == origin {
       text.write([Span(tree.title, .title)])
       if !tree.symptom.isEmpty { text.write(Prose.spans(tree.symptom)) }
@@ -53,14 +40,6 @@ public struct TextTree {
     text.print(Target("\(origin)"), "", depth: 0)
     return text.lines
   }
-
-  private init(forest: Forest, origin: Address, options: Options) {
-    self.forest = forest
-    self.origin = origin
-    self.options = options
-  }
-
-  private var glyphs: Glyphs { options.glyphs }
 
   /// Prints where an answer of the tree leads, behind its trunk: the lines past the answers above.
   private mutating func print(_ target: Target, _ trunk: String, depth: Int) {
@@ -81,7 +60,7 @@ public struct TextTree {
       return write(spans + [id(question.id)], below: trunk)
     }
     let spans = Prose.spans(question.ask, .question) + [id(question.id)]
-    guard depth < options.depth else {
+    guard depth < self.depth else {
       return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], below: trunk)
     }
     printed.insert(question.id)
@@ -97,12 +76,12 @@ public struct TextTree {
 
   private mutating func print(_ cause: Cause, at address: Address, _ trunk: String) {
     write(Prose.spans(cause.title, .cause) + [id(address.node)], behind: mark(glyphs.cause, trunk), below: trunk)
-    guard options.isFull, printed.insert(address.node).inserted else { return }
-    let body = Document.body(of: cause, at: address, in: forest, system: options.system)
+    guard isFull, printed.insert(address.node).inserted else { return }
+    let body = Document.body(of: cause, at: address, in: forest, system: system)
     let margin = trunk + "  "
     let blank = Line(margin.trimmedAtEnd, .branch)
     lines.append(blank)
-    for line in body.lines(width: max(24, options.width - CellWidth.of(margin)), glyphs: glyphs) {
+    for line in body.lines(width: max(24, width - CellWidth.of(margin)), glyphs: glyphs) {
       lines.append(line.spans.isEmpty ? blank : line.prefixed(with: [Span(margin, .branch)]))
     }
     lines.append(blank)
@@ -125,6 +104,6 @@ public struct TextTree {
     let column = Line(label).width
     let margin = trunk + String(repeating: " ", count: column - CellWidth.of(trunk))
     lines += Line.hanging(
-      spans, label: label, margin: Span(margin, .branch), width: max(options.width, column + 24))
+      spans, label: label, margin: Span(margin, .branch), width: max(width, column + 24))
   }
 }

@@ -11,11 +11,6 @@ public enum WalkReport {
   }
 
   /// Returns a report to keep or to send on, in Markdown.
-  ///
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
-  /// - Returns: The text with a line break at its end.
   public static func markdown(_ walk: Walk, system: SystemVersion?) -> String {
     var writer = MarkdownWriter(level: 1)
     let tree = walk.forest[walk.origin.tree]
@@ -36,12 +31,7 @@ public enum WalkReport {
     return writer.text
   }
 
-  /// Returns a walk as JSON.
-  ///
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - outcome: How it ended.
-  /// - Returns: An object.
+  /// Returns a walk, and how it ended, as JSON.
   public static func json(_ walk: Walk, outcome: Outcome) -> JSONValue {
     let node = walk.node?.json(at: walk.position, in: walk.forest)
     var members: [(String, JSONValue)] = [

@@ -45,7 +45,7 @@ public struct Span: Equatable, Sendable {
 }
 
 /// One line of text, without its end.
-public struct Line: Equatable, Sendable, CustomStringConvertible {
+public struct Line: Equatable, Sendable {
   /// The runs, from left to right.
   public var spans: [Span]
 
@@ -60,9 +60,6 @@ public struct Line: Equatable, Sendable, CustomStringConvertible {
 
   /// The text alone.
   public var text: String { spans.map(\.text).joined() }
-
-  /// The text.
-  public var description: String { text }
 
   /// Returns the line behind so many spaces.
   public func indented(by columns: Int) -> Line {

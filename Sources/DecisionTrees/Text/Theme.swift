@@ -22,7 +22,7 @@ public struct Style: Hashable, Sendable {
 /// How roles look, on screens and in print: one table for both.
 ///
 /// The background is always the terminal's own, and so are the colors: its owner chose them to be read on it.
-public enum Theme: Sendable, CaseIterable {
+public enum Theme: Sendable {
   case colored, monochrome
 
   /// Chooses a theme for a terminal of so many colors.

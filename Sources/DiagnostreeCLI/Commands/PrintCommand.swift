@@ -20,11 +20,11 @@ struct PrintCommand {
 
   private func print(_ tree: Tree, from node: String?, in forest: Forest) throws(Failure) {
     guard let node else { return try context.output.page(lines(ofGuides: tree, in: forest)) }
-    let options = TextTree.Options(
-      width: context.output.width, glyphs: context.output.glyphs,
-      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull,
-      system: context.options.system)
-    try context.output.page(TextTree.lines(forest, from: Address(tree: tree.id, node: node), options: options))
+    try context.output.page(
+      TextTree.lines(
+        forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
+        depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
+        system: context.options.system))
   }
 
   /// A file of guides alone is a list.
