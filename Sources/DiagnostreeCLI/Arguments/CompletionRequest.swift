@@ -45,10 +45,8 @@ struct CompletionRequest {
     }
   }
 
-  private mutating func keep(_ value: String, of option: OptionSpec) {
-    if option.name == "--trees" { invocation.options.treeFolders.append(value) }
-    if option.name == "--from" { invocation.options.origin = value }
-  }
+  /// Takes the value of an option; one that does not fit changes nothing about what there is to choose from.
+  private mutating func keep(_ value: String, of option: OptionSpec) { try? option.apply(&invocation, value) }
 
   private mutating func finish(_ word: String) {
     typed = word
