@@ -3,7 +3,7 @@ internal import DecisionTrees
 /// The man page, in mdoc, made from the table of commands and options.
 enum ManPage {
   /// When the texts below or the table last changed in a way that readers notice.
-  private static let date = "November 21, 2026"
+  private static let date = "November 22, 2026"
 
   /// The page.
   static var text: String {
