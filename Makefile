@@ -10,8 +10,7 @@ SWIFT ?= swift
 
 UNAME := $(shell uname -s)
 # Linux has no Swift of its own, so the release binary brings the standard library along, without its symbols.
-# The program has one thread, so references need not be counted atomically.
-RELEASE := -c release --product diagnostree -Xswiftc -assume-single-threaded \
+RELEASE := -c release --product diagnostree \
   $(if $(filter Linux,$(UNAME)),--static-swift-stdlib -Xlinker -s)
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift

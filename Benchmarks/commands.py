@@ -15,7 +15,7 @@ import loading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EMPTY = ROOT / ".build" / "empty"
-FLAGS = ["-c", "release", "-Xswiftc", "-assume-single-threaded"]
+FLAGS = ["-c", "release"]
 FLAGS += ["--static-swift-stdlib", "-Xlinker", "-s"] if sys.platform == "linux" else []
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription

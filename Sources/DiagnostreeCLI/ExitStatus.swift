@@ -2,9 +2,12 @@
 public enum ExitStatus: Int32, Sendable {
   /// A root cause reached, something found, no errors.
   case done = 0
-  /// The honest negative: the answers end before a root cause, nothing found, problems found.
-  case no = 1
+  /// The answers end before a root cause, nothing found, or problems found.
+  case negative = 1
   /// It could not be done: usage, an answer that is none, a broken or missing tree, a write that failed.
   case failed = 2
   case interrupted = 130
+
+  // For code that is about to change.
+  static let no = Self.negative
 }

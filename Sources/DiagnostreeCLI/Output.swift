@@ -2,11 +2,11 @@ internal import DecisionTrees
 
 /// Writes results and messages, in the colors and marks that their stream can show.
 struct Output {
-  private let host: any Host
+  private let host: any System
   private let options: Invocation.Options
   let glyphs: Glyphs
 
-  init(host: any Host, options: Invocation.Options) {
+  init(host: any System, options: Invocation.Options) {
     self.host = host
     self.options = options
     glyphs = options.isASCII || !host.isUTF8 ? .ascii : .unicode

@@ -6,28 +6,28 @@ public enum Program {
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - host: The world it runs in.
+  ///   - system: The files, streams and variables it has.
   ///   - openTerminal: Takes over the screen; `nil` if that cannot be done.
   /// - Returns: The status to exit with.
-  public static func run(_ host: any Host, openTerminal: @escaping OpenTerminal) -> Int32 {
+  public static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
     // Known even where the rest cannot be read, so that the message can name the right help.
-    invocation.command = host.arguments.first.flatMap(CommandSpec.Name.init)
+    invocation.command = system.arguments.first.flatMap(CommandSpec.Name.init)
     do throws(Failure) {
-      invocation = try ArgumentReader.read(host.arguments)
-      return try run(invocation, host, openTerminal).rawValue
+      invocation = try ArgumentReader.read(system.arguments)
+      return try run(invocation, system, openTerminal).rawValue
     } catch .system(.closedPipe) {
       // Whoever read the output has seen enough.
       return ExitStatus.done.rawValue
     } catch {
-      return tell(error, invocation, host).rawValue
+      return tell(error, invocation, system).rawValue
     }
   }
 
-  private static func run(_ invocation: Invocation, _ host: any Host, _ openTerminal: @escaping OpenTerminal)
+  private static func run(_ invocation: Invocation, _ system: any System, _ openTerminal: @escaping OpenTerminal)
     throws(Failure) -> ExitStatus
   {
-    let output = Output(host: host, options: invocation.options)
+    let output = Output(host: system, options: invocation.options)
     if invocation.options.wantsHelp {
       try output.write(HelpText.lines(for: try helpTopic(invocation), width: output.width))
       return .done
@@ -36,25 +36,18 @@ public enum Program {
       try output.line("\(CommandTable.program) \(CommandTable.version)")
       return .done
     }
-    // These need no trees, and do their work where there are none.
+    func context() throws(Failure) -> CommandContext { try CommandContext(host: system, invocation: invocation) }
     switch invocation.command {
-    case .complete: return try CompleteCommand(host: host, invocation: invocation).run()
+    case nil, .walk: return try WalkCommand(context: context(), openTerminal: openTerminal).run()
+    case .list: return try ListCommand(context: context()).run()
+    case .print: return try PrintCommand(context: context()).run()
+    case .explain: return try ExplainCommand(context: context()).run()
+    case .check: return try CheckCommand(context: context()).run()
+    case .search: return try SearchCommand(context: context()).run()
+    // These need no trees, and do their work where there are none.
+    case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
-    case .new: return try NewCommand(host: host, invocation: invocation, output: output).run()
-    default: return try run(CommandContext(host: host, invocation: invocation), openTerminal)
-    }
-  }
-
-  private static func run(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
-    -> ExitStatus
-  {
-    switch context.invocation.command {
-    case .list: return try ListCommand(context: context).run()
-    case .print: return try PrintCommand(context: context).run()
-    case .explain: return try ExplainCommand(context: context).run()
-    case .check: return try CheckCommand(context: context).run()
-    case .search: return try SearchCommand(context: context).run()
-    default: return try WalkCommand(context: context, openTerminal: openTerminal).run()
+    case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
   }
 
@@ -66,8 +59,8 @@ public enum Program {
       word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
   }
 
-  private static func tell(_ failure: Failure, _ invocation: Invocation, _ host: any Host) -> ExitStatus {
-    let output = Output(host: host, options: invocation.options)
+  private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {
+    let output = Output(host: system, options: invocation.options)
     output.tell(failure)
     if failure.isUsage {
       let command = invocation.command.map { " \($0.rawValue)" } ?? ""

@@ -6,7 +6,7 @@ internal import TreeFiles
 /// Of several files with the same id the first that can be used counts: a broken tree of the user's never hides
 /// a good one.
 struct TreeLibrary {
-  private let host: any Host
+  private let host: any System
   /// The folders that are looked through, in order.
   let folders: [String]
   /// The folders that exist, but cannot be read.
@@ -22,7 +22,7 @@ struct TreeLibrary {
   ///   - host: The files and variables.
   ///   - chosen: The folders of `--trees`; then only these count.
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
-  init(host: any Host, chosen: [String]) throws(Failure) {
+  init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
     let usual = chosen.isEmpty ? Self.usualFolders(host) + [Self.bundledFolder(host)].compactMap { $0 } : chosen
     var folders: [String] = []
@@ -55,7 +55,7 @@ struct TreeLibrary {
   }
 
   /// Where trees come from before the bundled ones, in order.
-  private static func usualFolders(_ host: any Host) -> [String] {
+  private static func usualFolders(_ host: any System) -> [String] {
     let variables = host.environment
     var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
     // The specification of these variables has relative paths ignored.
@@ -68,7 +68,7 @@ struct TreeLibrary {
   }
 
   /// The trees beside the installed program, or those of the checkout that it was built in.
-  private static func bundledFolder(_ host: any Host) -> String? {
+  private static func bundledFolder(_ host: any System) -> String? {
     let places = parents(of: host.programPath).dropFirst()
     if let prefix = places.dropFirst().first {
       let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"

@@ -31,13 +31,13 @@ extension Session {
     case .back: back()
     case .close:
       close()
-      keepSelectionInSight(size: size)
+      scrollToSelection(size: size)
     case .refuse: refuse()
     case .restart: restart()
     case .how: toggleHow(size: size)
     case .notThis:
       ruleOut()
-      keepSelectionInSight(size: size)
+      scrollToSelection(size: size)
     case .erase: type("", erasing: 1)
     case .clear: type("", erasing: .max)
     case .filter: type(" ")
@@ -114,7 +114,7 @@ extension Session {
       notice = "This question does not say how to find out."
       return
     }
-    if unfoldedHows.remove(address) != nil { return keepSelectionInSight(size: size) }
+    if unfoldedHows.remove(address) != nil { return scrollToSelection(size: size) }
     unfoldedHows.insert(address)
     // As much of it as there is room for comes into view.
     let (page, area) = focus(size: size)
@@ -152,7 +152,7 @@ extension Session {
     return reportName
   }
 
-  private mutating func keepTyped(_ path: String) {
+  private mutating func storeTyped(_ path: String) {
     guard let place = walk?.position, path != reportName || typed?.place == place else { return }
     typed = (place, path)
   }
@@ -168,7 +168,7 @@ extension Session {
   }
 
   private mutating func refuse() {
-    if case .naming(let path)? = layers.last?.kind { keepTyped(path) }
+    if case .naming(let path)? = layers.last?.kind { storeTyped(path) }
     layers.removeAll(where: \.isPrompt)
     notice = Words.notSaved
   }
@@ -180,7 +180,7 @@ extension Session {
     layers.removeAll(where: \.isPrompt)
     switch prompt {
     case .naming(let path) where !path.allSatisfy(\.isWhitespace):
-      keepTyped(path)
+      storeTyped(path)
       return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: false))]
     case .overwriting(let path): return [.errand(.save(path: path, text: markdown(of: walk), isReplacing: true))]
     default: notice = Words.notSaved

@@ -82,7 +82,7 @@ public struct Session: Sendable {
     let effects = react(to: event, size: size)
     fit(to: size)
     // A long notice takes rows from the page, perhaps the selected one.
-    if noticeLines(size: size).count > 1 { keepSelectionInSight(size: size) }
+    if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
     return effects
   }
 
@@ -117,13 +117,13 @@ public struct Session: Sendable {
   /// Goes to where the reader was on a page that was left on a screen of another size.
   private mutating func fit(to size: Size) {
     guard state.size != size, !isHidden(at: size) else { return }
-    if let old = state.size { keepPlace(from: old, to: size) }
-    if state.size != nil || state.selection != nil { keepSelectionInSight(size: size) }
+    if let old = state.size { restorePlace(from: old, to: size) }
+    if state.size != nil || state.selection != nil { scrollToSelection(size: size) }
     state.size = size
   }
 
   /// Brings a page that is read to the text that stood at its top.
-  private mutating func keepPlace(from old: Size, to size: Size) {
+  private mutating func restorePlace(from old: Size, to size: Size) {
     let (oldPage, oldArea) = focus(size: old)
     let (page, area) = focus(size: size)
     guard !page.isList else { return }
@@ -134,7 +134,7 @@ public struct Session: Sendable {
   }
 
   /// Scrolls to the selected row; a page that nobody has touched is read from its top.
-  mutating func keepSelectionInSight(size: Size) {
+  mutating func scrollToSelection(size: Size) {
     let (page, area) = focus(size: size)
     guard page.isList, let selected = state.selected(on: page), state.selection != nil || state.top > 0 else { return }
     state.select(selected, on: page, height: area.height)

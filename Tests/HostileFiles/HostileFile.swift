@@ -93,17 +93,17 @@ public struct HostileFile {
   }
 
   private func run(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
-    let host = MemoryHost(files: files)
-    host.arguments = command
+    let system = MemorySystem(files: files)
+    system.arguments = command
     let answers = ["1", "2", "1", "3", "unsure", "how", "back", "not-it", "restart", "yes", "\u{1B}[31m", "a\0b"]
     let script = (0..<12).map { _ in answers.randomElement(using: &random) ?? "" }.joined(separator: "\n")
-    host.input = command.first == "walk" ? Array(script.utf8) : bytes
-    let status = Program.run(host) { _, _ in nil }
+    system.input = command.first == "walk" ? Array(script.utf8) : bytes
+    let status = Program.run(system) { _, _ in nil }
     guard (0...2).contains(status) else { return "\(command) ends with \(status)" }
     let isOfBoth = command[0] == "list" || command[1] == "beside"
-    if isOfBoth, status != 0 || !host.output.contains("Good tree") { return "\(command) misses the good tree" }
-    let texts =
-      [host.output, host.errors] + [host.files["report"]].compactMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+    if isOfBoth, status != 0 || !system.output.contains("Good tree") { return "\(command) misses the good tree" }
+    let report = system.files["report"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let texts = [system.output, system.errors, report]
     for text in texts.map({ command.contains("always") ? Self.withoutColors($0) : $0 }) {
       if let scalar = Self.harm(in: text, allowsTabs: command[0] == "complete") {
         return "\(command) writes U+\(String(scalar.value, radix: 16))"
@@ -151,14 +151,14 @@ public struct HostileFile {
     let keys = (0..<40).map { _ in Self.keys.randomElement(using: &random) ?? .enter }
     let size = Bool.random(using: &random) ? Size(columns: 120, rows: 30) : Size(columns: 64, rows: 16)
     let terminal = MemoryTerminal(size: size, events: keys.map(Event.key))
-    let host = MemoryHost(files: files)
-    host.isTerminal = true
-    host.arguments = command + ["--trees", "t"]
-    _ = Program.run(host) { _, _ in terminal }
+    let system = MemorySystem(files: files)
+    system.isTerminal = true
+    system.arguments = command + ["--trees", "t"]
+    _ = Program.run(system) { _, _ in terminal }
     // A walk may have nowhere to start; the menu has the good tree.
-    if command.isEmpty, terminal.frames.isEmpty { return "there is no menu: \(host.errors)" }
-    let reports = host.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
-    let texts = terminal.frames.flatMap(\.lines) + [host.output, host.errors] + reports
+    if command.isEmpty, terminal.frames.isEmpty { return "there is no menu: \(system.errors)" }
+    let reports = system.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
+    let texts = terminal.frames.flatMap(\.lines) + [system.output, system.errors] + reports
     for text in texts {
       if let scalar = Self.harm(in: text) { return "the screen shows U+\(String(scalar.value, radix: 16))" }
     }

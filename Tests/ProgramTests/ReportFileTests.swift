@@ -55,17 +55,9 @@ import Testing
       let report = FileManager.default.contents(atPath: old)
       #expect(report == new || report == Data("the old report\n".utf8))
       let litter = try files.filter { $0 != "report.md" }
-      #expect(litter.count <= 1 && litter.allSatisfy { $0.wholeMatch(of: /diagnostree-[0-9]+-[0-9]+\.part/) != nil })
+      #expect(litter.count <= 1 && litter.allSatisfy { $0.wholeMatch(of: /diagnostree-[0-9]+\.part/) != nil })
       for name in litter { try FileManager.default.removeItem(at: folder.appending(path: name)) }
     }
-  }
-
-  @Test func `a draft that was left behind is not in the way`() throws {
-    defer { scratch.remove() }
-    let litter = #"for i in 0 1 2; do echo >diagnostree-$$-$i.part; echo >report.md.$$.part; done; exec "$@""#
-    let run = try shell(litter)
-    #expect(run.status == 0 && run.errors.isEmpty)
-    #expect(scratch.read("reports/report.md").hasPrefix("# "))
   }
 
   @Test(

@@ -52,20 +52,6 @@ import Testing
     #expect(run.output == "view-not-updating/struct-mutation\nstatus 0\n")
   }
 
-  @Test func `streams that do not wait are waited for`() throws {
-    // perl sets what a shell cannot: O_NONBLOCK, as programs leave it behind that crash.
-    let start = #"use Fcntl; fcntl($ARGV[0] ? STDIN : STDOUT, F_SETFL, O_NONBLOCK); shift; exec @ARGV"#
-    let print = [program.path, "print", "view-not-updating", "--format", "json"]
-    let writing = #"{ perl -e "$0" 0 "$@"; echo "status $?" >&2; } | { sleep 0.3; cat; }"#
-    let written = try run(["/bin/sh", "-c", writing, start] + print, environment: environment)
-    let whole = try run(print, environment: environment).output
-    #expect(written.errors == "status 0\n" && written.output == whole)
-    let reading = #"{ sleep 0.3; echo never; sleep 0.1; echo old; echo copy; } | perl -e "$0" 1 "$@""#
-    let walk = [program.path, "walk", "view-not-updating", "--format", "id"]
-    let read = try run(["/bin/sh", "-c", reading, start] + walk, environment: environment)
-    #expect(read.status == 0 && read.output == "view-not-updating/struct-mutation\n")
-  }
-
   @Test(arguments: [
     [:], ["LC_ALL": "nonsense"], ["LC_ALL": "C.UTF-8", "HOME": ""], ["HOME": "here", "XDG_CONFIG_HOME": "here"],
     ["DIAGNOSTREE_TREES": "/nonexistent:::also/nonexistent:"], ["COLUMNS": "0", "LINES": "0"], ["COLUMNS": "-1"],

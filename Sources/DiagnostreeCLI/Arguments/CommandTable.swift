@@ -28,8 +28,11 @@ enum Completion: Equatable, Sendable {
   case words([String])
 }
 
-/// An option, as help and completions describe it.
+/// An option, as help and completions describe it, and what it does.
 struct OptionSpec: Sendable {
+  /// Takes the value into an invocation, whose command is known by then.
+  typealias Apply = @Sendable (inout Invocation, String) throws(UnfitValue) -> Void
+
   var name: String
   /// What stands for the value; `nil` for an option without one.
   var placeholder: String?
@@ -37,9 +40,17 @@ struct OptionSpec: Sendable {
   /// The commands it goes with; empty for all, and for none.
   var commands: [CommandSpec.Name] = []
   var completion: Completion = .none
+  var apply: Apply
+}
 
-  /// The values to choose from, where they are fixed.
-  var choices: [String]? { if case .words(let words) = completion { words } else { nil } }
+extension OptionSpec {
+  /// An option without a value.
+  init(
+    flag name: String, abstract: String, commands: [CommandSpec.Name] = [],
+    set: @escaping @Sendable (inout Invocation.Options) -> Void
+  ) {
+    self.init(name: name, abstract: abstract, commands: commands) { invocation, _ in set(&invocation.options) }
+  }
 }
 
 /// All that the command line understands.
@@ -95,42 +106,63 @@ enum CommandTable {
     OptionSpec(
       name: "--answers", placeholder: "A,B,C",
       abstract: "The answers, in place of standard input: keys, numbers, or sentences without commas.",
-      commands: [.walk],
-      completion: .answers),
+      commands: [.walk], completion: .answers
+    ) { $0.options.answers = $1 },
     OptionSpec(
-      name: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",
-      commands: [.walk]),
+      flag: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",
+      commands: [.walk]
+    ) { $0.isPlain = true },
     OptionSpec(
       name: "--from", placeholder: "TREE/NODE", abstract: "Begin at this question.", commands: [.walk],
-      completion: .question),
+      completion: .question
+    ) { $0.options.origin = $1 },
     OptionSpec(
       name: "--report", placeholder: "FILE", abstract: "Also write the walk as Markdown to a file.", commands: [.walk],
-      completion: .file),
+      completion: .file
+    ) { $0.options.report = $1 },
     OptionSpec(
-      name: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]),
+      flag: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]
+    ) { $0.takesMouse = true },
     OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
-      commands: [.walk, .print, .list, .explain, .search, .check]),
+      commands: [.walk, .print, .list, .explain, .search, .check]
+    ) { invocation, text throws(UnfitValue) in
+      invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
+    },
     OptionSpec(
-      name: "--depth", placeholder: "N", abstract: "Print this many questions deep.", commands: [.print]),
-    OptionSpec(name: "--full", abstract: "Print causes in full.", commands: [.print]),
-    OptionSpec(name: "--strict", abstract: "Let warnings fail as well.", commands: [.check]),
+      name: "--depth", placeholder: "N", abstract: "Print this many questions deep.", commands: [.print]
+    ) { invocation, text throws(UnfitValue) in
+      invocation.options.depth = try OptionValue.number(text, in: 1...1000)
+    },
+    OptionSpec(flag: "--full", abstract: "Print causes in full.", commands: [.print]) { $0.isFull = true },
+    OptionSpec(flag: "--strict", abstract: "Let warnings fail as well.", commands: [.check]) { $0.isStrict = true },
     OptionSpec(
-      name: "--no-pager", abstract: "Print long texts without a pager.", commands: [.print, .explain]),
+      flag: "--no-pager", abstract: "Print long texts without a pager.", commands: [.print, .explain]
+    ) { $0.usesPager = false },
     OptionSpec(
       name: "--trees", placeholder: "DIR", abstract: "Use the trees of this folder alone; may be repeated.",
-      completion: .folder),
+      completion: .folder
+    ) { $0.options.treeFolders.append($1) },
     OptionSpec(
       name: "--os", placeholder: "SYSTEM",
-      abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last.",
-    ),
+      abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last."
+    ) { invocation, text throws(UnfitValue) in
+      invocation.options.system = try OptionValue.system(text)
+    },
     OptionSpec(
       name: "--color", placeholder: "WHEN", abstract: "When to use color: auto, always or never.",
-      completion: .words(["auto", "always", "never"])),
-    OptionSpec(name: "--ascii", abstract: "Draw without box characters."),
-    OptionSpec(name: "--width", placeholder: "N", abstract: "Set text in this many columns."),
-    OptionSpec(name: "--help", abstract: "Explain the program or a command."),
-    OptionSpec(name: "--version", abstract: "Print the version."),
+      completion: .words(ColorChoice.allCases.map(\.rawValue))
+    ) { invocation, text throws(UnfitValue) in
+      invocation.options.color = try OptionValue.choice(text, of: ColorChoice.allCases)
+    },
+    OptionSpec(flag: "--ascii", abstract: "Draw without box characters.") { $0.isASCII = true },
+    OptionSpec(
+      name: "--width", placeholder: "N", abstract: "Set text in this many columns."
+    ) { invocation, text throws(UnfitValue) in
+      invocation.options.width = try OptionValue.number(text, in: 20...1000)
+    },
+    OptionSpec(flag: "--help", abstract: "Explain the program or a command.") { $0.wantsHelp = true },
+    OptionSpec(flag: "--version", abstract: "Print the version.") { $0.wantsVersion = true },
   ]
 
   /// The formats that a command can print, the usual one first.

@@ -29,14 +29,14 @@ struct CompletionRequest {
 
   private mutating func read(_ word: String) {
     if let option = pending {
-      keep(word, of: option)
+      apply(word, of: option)
       pending = nil
     } else if word == "--", !isOptionsOver {
       isOptionsOver = true
     } else if word.hasPrefix("-"), word != "-", !isOptionsOver {
       let (option, value) = Self.option(word)
       guard let option, option.placeholder != nil else { return }
-      if let value { keep(value, of: option) } else { pending = option }
+      if let value { apply(value, of: option) } else { pending = option }
     } else if invocation.command == nil, invocation.words.isEmpty {
       invocation.command = CommandSpec.Name(rawValue: word)
       if invocation.command == nil, word != "help" { invocation.words.append(word) }
@@ -45,10 +45,8 @@ struct CompletionRequest {
     }
   }
 
-  private mutating func keep(_ value: String, of option: OptionSpec) {
-    if option.name == "--trees" { invocation.options.treeFolders.append(value) }
-    if option.name == "--from" { invocation.options.origin = value }
-  }
+  /// Takes the value of an option; one that does not fit changes nothing about what there is to choose from.
+  private mutating func apply(_ value: String, of option: OptionSpec) { try? option.apply(&invocation, value) }
 
   private mutating func finish(_ word: String) {
     typed = word

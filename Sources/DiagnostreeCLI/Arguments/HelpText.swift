@@ -37,7 +37,7 @@ enum HelpText {
   /// The statuses that every command ends with.
   static let statuses = [
     ("0", "Done: a root cause reached, something found, no errors."),
-    ("1", "The honest negative: the answers end early, nothing found, problems found."),
+    ("1", "No root cause, nothing found, or problems found."),
     ("2", "It could not be done: usage, a wrong answer, a broken or missing tree, a failed write."),
     ("130", "Interrupted."),
   ]

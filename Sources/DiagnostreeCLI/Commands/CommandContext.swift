@@ -2,7 +2,7 @@ internal import DecisionTrees
 
 /// What every command works with.
 struct CommandContext {
-  let host: any Host
+  let host: any System
   let invocation: Invocation
   let output: Output
   let library: TreeLibrary
@@ -10,7 +10,7 @@ struct CommandContext {
   var options: Invocation.Options { invocation.options }
 
   /// Finds the trees of an invocation.
-  init(host: any Host, invocation: Invocation) throws(Failure) {
+  init(host: any System, invocation: Invocation) throws(Failure) {
     self.host = host
     self.invocation = invocation
     output = Output(host: host, options: invocation.options)

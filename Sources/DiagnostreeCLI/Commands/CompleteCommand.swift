@@ -5,7 +5,7 @@ internal import DecisionTrees
 /// The first line of the answer says how to complete: `words` or, where a word may go on, `open`, with the words below;
 /// `files` or `folders`, with what stands before the path in the same word. A tab parts a word from its explanation.
 struct CompleteCommand {
-  let host: any Host
+  let host: any System
   let invocation: Invocation
 
   private typealias Candidate = (word: String, explanation: String)

@@ -3,7 +3,7 @@ internal import TreeFiles
 
 /// Writes a small valid tree to start from.
 struct NewCommand {
-  let host: any Host
+  let host: any System
   let invocation: Invocation
   let output: Output
 

@@ -1,8 +1,8 @@
 public import DiagnostreeCLI
 internal import TreeFiles
 
-/// A world in memory: files that exist nowhere, and streams that are kept.
-public final class MemoryHost: Host {
+/// A system in memory: files that exist nowhere, and streams that are kept.
+public final class MemorySystem: System {
   /// The words of the command line.
   public var arguments: [String] = []
   /// The variables of the environment.
@@ -24,7 +24,7 @@ public final class MemoryHost: Host {
   /// What went to standard error.
   public private(set) var errors = ""
 
-  /// Creates a world of some files.
+  /// Creates a system with some files.
   public init(files: [String: [UInt8]]) { self.files = files }
 
   /// Whether a stream is a terminal.
@@ -37,14 +37,6 @@ public final class MemoryHost: Host {
     guard let bytes = path == "-" ? input : files[path] else { throw .failed("no such file or directory") }
     guard bytes.count <= limit else { throw .tooLarge("it is too large") }
     return bytes
-  }
-
-  /// Reads a file in parts of a size that suits nothing.
-  public func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError) {
-    let bytes = try readFile(path, limit: .max)
-    for start in stride(from: 0, to: bytes.count, by: 61) {
-      guard body(bytes[start..<min(start + 61, bytes.count)]) else { return }
-    }
   }
 
   /// Returns the names in a folder.
@@ -87,7 +79,4 @@ public final class MemoryHost: Host {
 
   /// Does nothing.
   public func run(_ command: String) -> Bool { true }
-
-  /// Keeps nothing.
-  public func keep(_ object: AnyObject) {}
 }

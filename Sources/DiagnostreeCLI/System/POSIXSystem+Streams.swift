@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Streams, the terminal, signals, and programs that share the terminal.
+extension POSIXSystem {
+  /// Ends the process.
+  ///
+  /// - Parameter status: The status for the caller.
+  public static func endProcess(_ status: Int32) -> Never { exit(status) }
+
+  // MARK: - Reading
+
+  /// See `System`.
+  public func readLine() throws(SystemError) -> String? {
+    while true {
+      let end = input.firstIndex(of: UInt8(ascii: "\n"))
+      // What is longer is no answer, and without an end it would fill the memory.
+      guard input[..<(end ?? input.endIndex)].count <= Self.longestLine else {
+        throw .failed("a line has more than \(Self.longestLine) bytes")
+      }
+      if let end {
+        defer { input = input[(end + 1)...] }
+        return Self.line(input[..<end])
+      }
+      let chunk = try Self.readSome(STDIN_FILENO)
+      if chunk.isEmpty {
+        defer { input = [] }
+        return input.isEmpty ? nil : Self.line(input)
+      }
+      input += chunk
+    }
+  }
+
+  private static let longestLine = 64 * 1024
+
+  /// A line as text, without a byte order mark and without the first half of a Windows line end.
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+  }
+
+  static func readAll(_ file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try readSome(file)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      guard bytes.count <= limit else { throw .tooLarge("it has more than \(limit) bytes") }
+    }
+  }
+
+  /// Reads what is there, as much as fits into a buffer; nothing at the end.
+  private static func readSome(_ file: Int32) throws(SystemError) -> ArraySlice<UInt8> {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count >= 0 { return buffer[..<count] }
+      guard errno == EINTR else { throw .failed(errno: errno) }
+    }
+  }
+
+  // MARK: - Writing
+
+  /// See `System`.
+  public func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
+    try Self.writeAll(text, to: stream.rawValue)
+  }
+
+  static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw errno == EPIPE ? .closedPipe : .failed(errno: errno)
+      }
+    }
+  }
+
+  // MARK: - The terminal
+
+  /// See `System`.
+  public func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// See `System`.
+  public var terminalSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// See `System`.
+  public func page(_ text: [UInt8], through command: String) -> Bool {
+    // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
+    setenv("LESS", "FRX", 0)
+    guard let pipe = popen(command, "w") else { return false }
+    // Ctrl-C in it is meant for it alone. Set after the start, since a program inherits what is ignored.
+    let signals = [SIGINT, SIGQUIT]
+    let handlers = signals.map { signal($0, SIG_IGN) }
+    defer { for (number, handler) in zip(signals, handlers) { signal(number, handler) } }
+    try? Self.writeAll(text, to: fileno(pipe))
+    // 126 and 127 are the shell's words for a program that cannot be run.
+    let status = pclose(pipe) >> 8 & 0xFF
+    return status != 126 && status != 127
+  }
+
+  /// See `System`.
+  public func run(_ command: String) -> Bool { system(command) == 0 }
+}
+
+extension SystemError {
+  /// An error of the C library, in its words.
+  static func failed(errno: Int32) -> Self {
+    let words = String(cString: strerror(errno))
+    return .failed(words.prefix(1).lowercased() + words.dropFirst())
+  }
+}
+
+// Inside the class this name would mean its own method.
+private let systemWrite = write

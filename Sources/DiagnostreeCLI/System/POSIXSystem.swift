@@ -1,0 +1,134 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
+
+/// The system the program really runs on: its files and its environment.
+///
+/// Streams and the terminal are in `POSIXSystem+Streams.swift`.
+public final class POSIXSystem: System {
+  /// See `System`.
+  public let arguments = Array(CommandLine.arguments.dropFirst())
+  /// See `System`.
+  public let environment = ProcessInfo.processInfo.environment
+  /// See `System`.
+  public let isUTF8: Bool
+  /// Buffer of standard input: what is read, but not yet returned as a line.
+  var input: ArraySlice<UInt8> = []
+
+  /// Prepares the process: its locale, and the signals it handles.
+  public init() {
+    setlocale(LC_CTYPE, "")
+    isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
+    // A closed pipe and a file that grows too large fail the write, instead of ending the program in its middle.
+    // Handlers, unlike ignored signals, are not passed on to the programs that are started.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } }
+  }
+
+  /// See `System`.
+  public var programPath: String {
+    #if os(Linux)
+      realPath("/proc/self/exe")
+    #else
+      realPath(Bundle.main.executablePath ?? CommandLine.arguments.first ?? "")
+    #endif
+  }
+
+  /// See `System`.
+  public var currentFolder: String {
+    let path = FileManager.default.currentDirectoryPath
+    // It may have been deleted.
+    return path.isEmpty ? "." : path
+  }
+
+  /// See `System`.
+  public func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// See `System`.
+  public func list(_ folder: String) throws(SystemError) -> [String]? {
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+      // Below a folder that is closed to us nobody knows what there is.
+      let isThere = (try? FileManager.default.attributesOfItem(atPath: folder)) != nil
+      let code = SystemError.code(error)
+      guard isThere, code != .ENOENT, code != .ENOTDIR else { return nil }
+      throw SystemError(error)
+    }
+  }
+
+  /// See `System`.
+  public func makeFolder(_ path: String) throws(SystemError) {
+    do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) } catch {
+      // A file of that name comes to light when something is written into it.
+      guard SystemError.code(error) == .EEXIST else { throw SystemError(error) }
+    }
+  }
+
+  /// See `System`.
+  public func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
+    // A pipe among the trees would be waited for without end; one that is named as a device is meant.
+    let isDevice = path.hasPrefix("/dev/")
+    let file = try Self.openFile(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
+    defer { close(file) }
+    var status = stat()
+    fstat(file, &status)
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .failed("it is a folder")
+    case S_IFREG: break
+    default: if !isDevice { throw .failed("it is no regular file") }
+    }
+    return try Self.readAll(file, limit: limit)
+  }
+
+  /// See `System`.
+  public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
+    // Behind a link the file is replaced, not the link.
+    let place = realPath(path)
+    var status = stat()
+    let isThere = lstat(place, &status) == 0
+    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw .failed("it is a folder") }
+    if isThere, !replacing { throw .exists }
+    // A device or a pipe must not be replaced by a file.
+    if isThere, status.st_mode & S_IFMT != S_IFREG { return try writeAndClose(text, Self.openFile(path, O_WRONLY)) }
+    // Atomic: written beside its place and then moved there, so that nobody ever sees half a file.
+    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? "./"
+    let draft = "\(folder)diagnostree-\(UInt32.random(in: 0...UInt32.max)).part"
+    let permissions = isThere ? status.st_mode & 0o777 : 0o666
+    do throws(SystemError) {
+      try writeAndClose(text, Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL, permissions))
+      guard rename(draft, place) == 0 else { throw .failed(errno: errno) }
+    } catch {
+      unlink(draft)
+      throw error == .failed(errno: ENOENT) ? .failed("there is no such folder") : error
+    }
+  }
+
+  private func writeAndClose(_ text: String, _ file: Int32) throws(SystemError) {
+    defer { close(file) }
+    try Self.writeAll(Array(text.utf8), to: file)
+  }
+
+  private static func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) throws(SystemError) -> Int32 {
+    let file = open(path, flags | O_CLOEXEC, permissions)
+    guard file >= 0 else { throw .failed(errno: errno) }
+    return file
+  }
+}
+
+extension SystemError {
+  /// An error of Foundation's, in the words of the system: its own name the path once more.
+  fileprivate init(_ error: any Error) {
+    let code = Self.code(error)?.rawValue
+    self = code.map { Self.failed(errno: $0) } ?? .failed("\(error)")
+  }
+
+  fileprivate static func code(_ error: any Error) -> POSIXError.Code? {
+    ((error as? CocoaError)?.underlying as? POSIXError)?.code
+  }
+}

@@ -1,0 +1,61 @@
+/// The system the program runs on: files, streams and the environment.
+///
+/// The real one is `POSIXSystem`; tests bring one in memory.
+public protocol System: AnyObject {
+  /// The words of the command line after the program's name.
+  var arguments: [String] { get }
+  /// The variables of the environment.
+  var environment: [String: String] { get }
+  /// The path of the running program, with links resolved.
+  var programPath: String { get }
+  /// The folder the program was started in.
+  var currentFolder: String { get }
+  /// Whether the locale's characters are UTF-8.
+  var isUTF8: Bool { get }
+
+  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
+  func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+  /// Writes a file so that it is either whole or not there; `.exists` if it exists and may not be replaced.
+  func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
+  /// Returns the names in a folder, sorted; `nil` if there is no such folder.
+  func list(_ folder: String) throws(SystemError) -> [String]?
+  /// Makes a folder, unless it is there already.
+  func makeFolder(_ path: String) throws(SystemError)
+  /// Returns a path with links and dots resolved, by which files are compared.
+  func realPath(_ path: String) -> String
+
+  /// Reads a line of standard input without its end; `nil` at its end.
+  func readLine() throws(SystemError) -> String?
+  /// Writes a text in UTF-8 to a stream, all of it; `.closedPipe` if nobody reads any more.
+  func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
+  /// Whether a stream is a terminal.
+  func isTerminal(_ stream: Stream) -> Bool
+  /// The size of the terminal that standard output is; `nil` if it is none, or does not say.
+  var terminalSize: (columns: Int, rows: Int)? { get }
+  /// Shows a text in UTF-8 through a pager; `false` if that could not be started.
+  func page(_ text: [UInt8], through command: String) -> Bool
+  /// Runs a shell command that has the terminal to itself; `false` if it fails.
+  func run(_ command: String) -> Bool
+}
+
+/// The standard streams, by their file descriptors.
+public enum Stream: Int32, Sendable { case input, output, error }
+
+/// What the system refused.
+public enum SystemError: Error, Equatable {
+  case closedPipe
+  case exists
+  /// More than the limit; the words say how much.
+  case tooLarge(String)
+  /// The system's words for it.
+  case failed(String)
+
+  /// What happened, as the end of a sentence.
+  public var reason: String {
+    switch self {
+    case .closedPipe: "nobody reads it"
+    case .exists: "the file exists"
+    case .tooLarge(let reason), .failed(let reason): reason
+    }
+  }
+}
