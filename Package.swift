@@ -35,10 +35,11 @@ let package = Package(
     .executableTarget(
       name: "diagnostree", dependencies: ["CursesTerminal", "DiagnostreeCLI"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
-      name: "HostileFiles", dependencies: ["DecisionTrees", "DiagnostreeCLI", "TreeFiles", "TreeScreens"],
+      name: "HostileFiles",
+      dependencies: ["DecisionTrees", "DiagnostreeCLI", "TestSupport", "TreeFiles", "TreeScreens"],
       path: "Tests/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], swiftSettings: strict),

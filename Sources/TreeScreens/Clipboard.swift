@@ -1,8 +1,6 @@
-/// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52), which GNU screen
-/// must be told to pass on.
+/// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52).
 public struct Clipboard: Sendable {
   private let isInTmux: Bool
-  private let isInScreen: Bool
   private let isRemote: Bool
   private let terminal: String
 
@@ -11,7 +9,6 @@ public struct Clipboard: Sendable {
   /// - Parameter environment: The value of an environment variable.
   public init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
-    isInScreen = environment("STY")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
   }
@@ -34,32 +31,14 @@ public struct Clipboard: Sendable {
     let code = Clipboard.base64(Array(text.utf8))
     guard code.utf8.count <= Clipboard.longest else { return .tooLong }
     let sequence = "\u{1B}]52;c;\(code)\u{7}"
-    if isInTmux {
-      send("\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\")
-    } else if isInScreen {
-      send(Clipboard.throughScreen(sequence))
-    } else {
-      send(sequence)
-    }
+    send(isInTmux ? "\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\" : sequence)
     return .sent
   }
 
-  /// Whether the terminal is none of the old ones, which would show what they do not know.
+  /// Whether the terminal ignores unknown escape sequences instead of printing them.
   private var takesSequences: Bool {
-    isInTmux || isInScreen || !["linux", "vt", "dumb", "ansi", "cons"].contains { terminal.hasPrefix($0) }
+    isInTmux || !["linux", "vt", "dumb", "ansi", "cons"].contains { terminal.hasPrefix($0) }
   }
-
-  /// Returns a sequence in the pieces that GNU screen passes on.
-  static func throughScreen(_ sequence: String) -> String {
-    let bytes = Array(sequence.utf8)
-    return stride(from: 0, to: bytes.count, by: longestPiece).map { start in
-      let piece = bytes[start..<min(start + longestPiece, bytes.count)]
-      return "\u{1B}P\(String(decoding: piece, as: UTF8.self))\u{1B}\\"
-    }.joined()
-  }
-
-  /// With the four bytes around it a piece has 768, which is all that older editions of screen hold.
-  private static let longestPiece = 764
 
   /// xterm takes no more; others take more.
   static let longest = 74_994

@@ -29,58 +29,33 @@ public struct Position: Hashable, Sendable {
 }
 
 /// What a terminal shows in one cell.
-///
-/// A screen has thousands of cells, which are compared at each key, so a cell is a few plain numbers.
 public struct Cell: Equatable, Sendable {
-  /// The UTF-8 of a character with its marks, the first byte lowest, then zeros; all zeros in the right half of a wide
-  /// character.
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  /// The character with its combining marks; `nil` in the right half of a wide character.
+  public private(set) var character: Character?
   /// What it looks like, by role.
   public var role: Role
 
-  static let blank = Cell(" ", .plain)
+  /// A cell that shows nothing.
+  public static let blank = Cell(" ", .plain)
 
   /// Creates the right half of a wide character.
   init(rightHalf role: Role) { self.role = role }
 
   /// Creates a cell with a character.
   init(_ scalar: Unicode.Scalar, _ role: Role) {
+    character = Character(scalar)
     self.role = role
-    if scalar.isASCII { low = UInt64(scalar.value) } else { add(scalar) }
   }
 
-  /// Adds a mark to the character, if it still has room.
-  mutating func add(_ scalar: Unicode.Scalar) {
-    let start = count
-    guard start + UTF8.width(scalar) <= 16, let bytes = UTF8.encode(scalar) else { return }
-    for (place, byte) in zip(start..., bytes) {
-      if place < 8 { low |= UInt64(byte) << (8 * place) } else { high |= UInt64(byte) << (8 * (place - 8)) }
-    }
+  /// Adds a mark, if it combines with the character and there are not too many.
+  mutating func add(_ mark: Unicode.Scalar) {
+    guard let character, character.unicodeScalars.count < 5 else { return }
+    let text = "\(character)\(mark)"
+    if text.count == 1 { self.character = Character(text) }
   }
-
-  /// How many bytes the character has.
-  private var count: Int { 16 - (high == 0 ? 8 + low.leadingZeroBitCount / 8 : high.leadingZeroBitCount / 8) }
 
   /// Whether it is the right half of a wide character.
-  public var isRightHalf: Bool { low == 0 }
-
-  /// Adds the UTF-8 of the cell to a text; nothing for the right half of a wide character.
-  public func write(to text: inout [UInt8]) {
-    for var word in [low, high] {
-      while word != 0 {
-        text.append(UInt8(truncatingIfNeeded: word))
-        word >>= 8
-      }
-    }
-  }
-
-  /// The character; `nil` in the right half of a wide one.
-  public var character: Character? {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self).first
-  }
+  var isRightHalf: Bool { character == nil }
 }
 
 /// A whole screen, drawn before any of it is shown.

@@ -37,17 +37,20 @@ final class Tmux {
   /// Types a text as it is.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
-  /// Sends bytes as they are.
-  func send(_ bytes: [UInt8]) throws { try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) }) }
+  /// Sends the bytes of a text as they are.
+  func send(_ text: String) throws { try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) }) }
 
   /// Writes down in a file of the folder, from now on, what the programs on the screen send.
   func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >'\(folder.path)/\(name)'"]) }
 
-  /// Pastes a text as a terminal does, in brackets if the program asked for them and the terminal knows of them.
-  func paste(_ text: String, isMarked: Bool = true) throws {
+  /// Pastes a text as a terminal does, in brackets if the program asked for them.
+  func paste(_ text: String) throws {
+    let file = folder.appending(path: "pasted")
+    try text.write(to: file, atomically: true, encoding: .utf8)
     // A buffer of its own: the program may put something on the clipboard in between.
-    try tmux(["set-buffer", "-b", "test", text])
-    try tmux(["paste-buffer", "-b", "test"] + (isMarked ? ["-p"] : []))
+    try tmux(["load-buffer", "-b", "test", file.path])
+    try tmux(["paste-buffer", "-b", "test", "-p"])
+    try FileManager.default.removeItem(at: file)
   }
 
   func resize(columns: Int, rows: Int) throws {

@@ -1,5 +1,6 @@
 internal import DecisionTrees
 internal import DiagnostreeCLI
+internal import TestSupport
 internal import TreeFiles
 internal import TreeScreens
 

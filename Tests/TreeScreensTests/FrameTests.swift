@@ -86,18 +86,6 @@ import Testing
     #expect(sent == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{7}\u{1B}\\")
   }
 
-  @Test func `screen passes it on in pieces`() {
-    let clipboard = Clipboard { ["STY": "1.pts", "TERM": "screen", "SSH_TTY": "/dev/pts/1"][$0] }
-    var sent = ""
-    let text = String(repeating: "x", count: 3_000)
-    #expect(clipboard.copy(text, sending: { sent += $0 }, piping: { _ in false }) == .sent)
-    let pieces = sent.components(separatedBy: "\u{1B}P").dropFirst()
-    #expect(pieces.count == 6)
-    #expect(pieces.allSatisfy { $0.hasSuffix("\u{1B}\\") && $0.utf8.count + 2 <= 768 })
-    let passed = pieces.map { $0.dropLast(2) }.joined()
-    #expect(passed == "\u{1B}]52;c;\(Clipboard.base64(Array(text.utf8)))\u{7}")
-  }
-
   @Test(arguments: ["linux", "vt100", "vt220", "dumb", "ansi"])
   func `nothing is sent to terminals that would show it`(_ terminal: String) {
     let clipboard = Clipboard { ["TERM": terminal, "SSH_TTY": "/dev/pts/1"][$0] }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TestSupport
 import Testing
 
 @testable import TreeScreens

@@ -1,0 +1,150 @@
+internal import CNcurses
+internal import TreeScreens
+
+/// Makes events of the characters and keys that ncurses reads.
+///
+/// ncurses knows the keys of the terminal. An escape sequence that it does not know arrives as Esc and its characters.
+final class KeyReader {
+  /// A buffer for a paste whose end has not come yet.
+  private var pasted: [UInt8] = []
+  private(set) var isPasting = false
+
+  /// Returns the next event.
+  ///
+  /// - Parameter isReady: Whether there is input, of which the rest of a character may still be on its way.
+  /// - Returns: `nil` if there is none yet.
+  func next(isReady: Bool) -> Event? {
+    var timeout = isReady ? KeyReader.timeout : 0
+    while !isPasting {
+      guard let code = read(within: timeout) else { return nil }
+      if let event = event(for: code) { return event }
+      timeout = 0
+    }
+    return paste()
+  }
+
+  private func read(within milliseconds: Int32) -> Int32? {
+    let code = cn_read(milliseconds)
+    return code == CN_NONE ? nil : code
+  }
+
+  /// Returns what a character or a key means, with those that belong to it; `nil` for nothing.
+  private func event(for code: Int32) -> Event? {
+    switch Int(code) {
+    case KeyReader.escape: return escape()
+    case CN_PASTE:
+      isPasting = true
+      return nil
+    case CN_CLICK: return .click(Position(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
+    case CN_WHEEL_UP: return .wheel(-1)
+    case CN_WHEEL_DOWN: return .wheel(1)
+    case CN_KEY...: return cn_key_name(code).flatMap { KeyReader.keys[String(cString: $0)] }.map(Event.key)
+    default: return Unicode.Scalar(UInt32(code)).flatMap(Key.init(typed:)).map(Event.key)
+    }
+  }
+
+  private static let keys: [String: Key] = [
+    "KEY_UP": .up, "KEY_DOWN": .down, "KEY_LEFT": .left, "KEY_RIGHT": .right,
+    "KEY_SLEFT": .shiftLeft, "KEY_SRIGHT": .shiftRight, "KEY_PPAGE": .pageUp, "KEY_NPAGE": .pageDown,
+    "KEY_HOME": .home, "KEY_END": .end, "KEY_ENTER": .enter, "KEY_BTAB": .backTab,
+    "KEY_BACKSPACE": .backspace, "KEY_DC": .delete,
+  ]
+
+  /// How many milliseconds the rest of a character or of a sequence may take.
+  private static let timeout: Int32 = 100
+  private static let escape = 27
+}
+
+/// Escape sequences that ncurses does not know.
+extension KeyReader {
+  /// Returns Esc if it came alone; a letter with Alt and an unknown sequence do nothing.
+  private func escape() -> Event? {
+    guard let next = read(within: 0) else { return .key(.escape) }
+    switch next {
+    case 0x4F, 0x5B: skipSequence()  // O and [
+    case 0x50, 0x58, 0x5D...0x5F: skipString()  // P, X, ], ^ and _
+    case 8...10, 13, 0x20..<Int32(CN_KEY): break
+    default:
+      cn_unread(next)
+      return .key(.escape)
+    }
+    return nil
+  }
+
+  /// Swallows the rest of a control sequence, so that its digits are no answers.
+  private func skipSequence() {
+    var isEmpty = true
+    while let code = read(within: KeyReader.timeout) {
+      switch code {
+      case 0x20...0x3F: isEmpty = false  // parameters
+      case 0x4D where isEmpty: return skip(3)  // M, a click as X10 reports it
+      case 0x5B where isEmpty: return skip(1)  // [, a function key of the Linux console
+      case 0x40...0x7E: return
+      default: return cn_unread(code)
+      }
+    }
+  }
+
+  /// Swallows a string: the answer to something that another program asked the terminal.
+  private func skipString() {
+    let bell = 7
+    while let code = read(within: KeyReader.timeout), code != bell {
+      if code < 0x20 || code >= CN_KEY { return cn_unread(code) }
+    }
+  }
+
+  private func skip(_ count: Int) { for _ in 1...count { _ = read(within: KeyReader.timeout) } }
+}
+
+/// Pastes, which terminals put in brackets.
+extension KeyReader {
+  /// Takes in what has come of a paste; `nil` if its end has not.
+  private func paste() -> Event? {
+    while case let bytes = readBytes(), !bytes.isEmpty {
+      let tail = max(0, pasted.count - KeyReader.endOfPaste.count)
+      pasted += bytes
+      if let end = pasted[tail...].firstRange(of: KeyReader.endOfPaste) {
+        // Keys that were pressed since.
+        for byte in pasted[end.upperBound...].reversed() { cn_unread(Int32(byte)) }
+        pasted.removeSubrange(end.lowerBound...)
+        return endPaste()
+      }
+      if pasted.count > 2 * KeyReader.longestPaste { pasted.removeFirst(KeyReader.longestPaste) }
+    }
+    return nil
+  }
+
+  private func readBytes() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+      count = Int(cn_read_bytes(buffer.baseAddress, Int32(buffer.count), KeyReader.timeout))
+    }
+  }
+
+  /// Ends a paste, also one whose end never came.
+  func endPaste() -> Event {
+    defer { pasted = [] }
+    isPasting = false
+    let text = String(decoding: pasted.suffix(KeyReader.longestPaste), as: UTF8.self)
+    return .paste(String(text.map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 == "\t" ? " " : $0 }))
+  }
+
+  private static let endOfPaste = Array("\u{1B}[201~".utf8)
+  /// How many milliseconds the rest of a paste may take, which must not be taken for keys because a line is slow.
+  static let pasteTimeout: Int32 = 5_000
+  /// The limit of a paste in bytes; of a longer one the end is kept, where compilers say what is wrong.
+  private static let longestPaste = 1 << 20
+}
+
+extension Key {
+  /// Creates what a character stands for when it is typed; `nil` for nothing.
+  fileprivate init?(typed scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 8, 127: self = .backspace
+    case 9: self = .tab
+    case 10, 13: self = .enter
+    case 1...26: self = .control(Character(Unicode.Scalar(UInt8(scalar.value) + 96)))
+    case 0, 27...31, 0x80...0x9F: return nil
+    default: self = .character(Character(scalar))
+    }
+  }
+}
