@@ -85,7 +85,7 @@ install: build ## install the program, its trees, man page and completions below
 	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
-	"$(BINARY)" man > "$(DESTDIR)$(PREFIX)/share/man/man1/diagnostree.1"
+	install -m 644 docs/diagnostree.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
 	"$(BINARY)" completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree"
 	"$(BINARY)" completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree"
 	"$(BINARY)" completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"

@@ -16,9 +16,7 @@ struct Output {
   var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
 
   /// Writes lines to standard output.
-  func write(_ lines: [Line]) throws(Failure) {
-    try send(LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII).bytes(lines))
-  }
+  func write(_ lines: [Line]) throws(Failure) { try send(bytes(lines, for: .output)) }
 
   /// Writes a text to standard output, with `?` in place of what could command a terminal.
   func write(_ text: String) throws(Failure) { try send(Array(text.printable(keeping: "\n\t").utf8)) }
@@ -32,22 +30,9 @@ struct Output {
 
   /// Writes a text that may be longer than the screen.
   func page(_ lines: [Line]) throws(Failure) {
-    try page { (emit) in for line in lines { emit(line) } }
-  }
-
-  /// Writes a text that may be longer than the screen, as its lines come.
-  func page(_ lines: ((Line) -> Void) -> Void) throws(Failure) {
-    let renderer = LineRenderer(usesColor: usesColor(on: .output), isASCII: isASCII)
-    var bytes: [UInt8] = []
-    // Most trees have room in it; memory that nothing is written to costs nothing.
-    bytes.reserveCapacity(64 * 1024)
-    var count = 0
-    lines { line in
-      renderer.write(line, to: &bytes)
-      count += 1
-    }
+    let bytes = bytes(lines, for: .output)
     let pager = host.environment["PAGER"] ?? "less"
-    let isLong = host.terminalSize.map { count >= $0.rows } ?? false
+    let isLong = host.terminalSize.map { lines.count >= $0.rows } ?? false
     if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
       host.page(bytes, through: pager)
     {
@@ -59,9 +44,7 @@ struct Output {
   /// Writes lines to standard error.
   ///
   /// Nothing can be said where that fails.
-  func tell(_ lines: [Line]) {
-    try? host.write(LineRenderer(usesColor: usesColor(on: .error), isASCII: isASCII).bytes(lines), to: .error)
-  }
+  func tell(_ lines: [Line]) { try? host.write(bytes(lines, for: .error), to: .error) }
 
   /// Says on standard error what could not be done.
   func tell(_ failure: Failure) {
@@ -70,7 +53,21 @@ struct Output {
     tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
   }
 
-  private var isASCII: Bool { !host.isUTF8 }
+  /// Returns the lines, each with its end, in UTF-8.
+  private func bytes(_ lines: [Line], for stream: Stream) -> [UInt8] {
+    let usesColor = usesColor(on: stream)
+    var text = ""
+    for line in lines {
+      for span in line.spans {
+        let code = usesColor ? Theme.colored.style(of: span.role).code : ""
+        let shown = host.isUTF8 ? span.text.printable : span.text.asciiOnly
+        text += code.isEmpty ? shown : "\u{1B}[\(code)m\(shown)\u{1B}[0m"
+      }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+
   private var isDumb: Bool { ["", "dumb"].contains(host.environment["TERM"] ?? "") }
 
   /// The flag decides, then NO_COLOR, then CLICOLOR_FORCE, then what the stream is.
@@ -86,72 +83,12 @@ struct Output {
   }
 }
 
-/// Makes text of lines.
-struct LineRenderer {
-  let usesColor: Bool
-  /// Whether the locale can show nothing but ASCII.
-  let isASCII: Bool
-
-  /// Returns the lines, each with its end, in UTF-8.
-  func bytes(_ lines: [Line]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for line in lines { write(line, to: &bytes) }
-    return bytes
+extension Style {
+  /// The numbers of the SGR sequence (ECMA-48) that turns the style on; none for plain text.
+  fileprivate var code: String {
+    let numbers = [
+      isBold ? 1 : nil, isDim ? 2 : nil, isUnderlined ? 4 : nil, isReversed ? 7 : nil, color.map { 30 + $0 },
+    ]
+    return numbers.compactMap { $0.map(String.init) }.joined(separator: ";")
   }
-
-  /// Writes a line with its end.
-  func write(_ line: Line, to bytes: inout [UInt8]) {
-    for span in line.spans {
-      if usesColor, let code = span.role.code {
-        bytes += "\u{1B}[\(code)m".utf8
-        write(span.text, to: &bytes)
-        bytes += "\u{1B}[0m".utf8
-      } else {
-        write(span.text, to: &bytes)
-      }
-    }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  private func write(_ text: String, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    bytes += text.utf8
-    // Most texts can stay.
-    if bytes[start...].isPrintable, !isASCII || bytes[start...].allSatisfy({ $0 < 0x80 }) { return }
-    bytes.replaceSubrange(start..., with: (isASCII ? text.asciiOnly : text.printable).utf8)
-  }
-}
-
-extension Role {
-  /// The number of the SGR sequence (ECMA-48) that shows a role, readable on light and dark; `nil` for plain text.
-  fileprivate var code: String? {
-    switch self {
-    case .plain, .type, .selection: nil
-    case .title, .heading, .question: "1"
-    case .cause: "1;31"
-    case .id, .string, .number, .code: "36"
-    case .hint, .branch, .comment, .excluded: "2"
-    case .keyword: "35"
-    case .wrong: "31"
-    case .right: "32"
-    case .warning: "33"
-    case .link: "4"
-    }
-  }
-}
-
-extension String {
-  /// The text with `?` in place of what is not ASCII, but for a few signs that have a likeness.
-  var asciiOnly: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
-    return unicodeScalars.map { scalar in
-      if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? "?" : String(scalar) }
-      return Self.likenesses[scalar] ?? "?"
-    }.joined()
-  }
-
-  private static let likenesses: [Unicode.Scalar: String] = [
-    "…": "...", "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "→": "->", "×": "x", "≤": "<=", "≥": ">=",
-    "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
-  ]
 }

@@ -11,9 +11,11 @@ enum ProblemPrinter {
   /// Returns the lines of some problems of a file.
   static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
     guard !problems.isEmpty else { return [] }
-    let source = file.lines()
-    return problems.flatMap { lines($0, source) }
+    return problems.flatMap { lines($0, file.lines) }
   }
+
+  /// Returns the lines of the errors for which a file cannot be used.
+  static func errors(of file: TreeFile) -> [Line] { lines(file.problems.filter { $0.severity == .error }, of: file) }
 
   /// The first line of a problem: `file:line:column: error: message [code]`.
   static func headline(_ problem: Problem) -> Line {

@@ -47,7 +47,6 @@ public enum Program {
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
-    case .man: return try ManCommand(invocation: invocation, output: output).run()
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
   }

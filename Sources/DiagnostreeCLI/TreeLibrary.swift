@@ -1,38 +1,30 @@
 internal import DecisionTrees
 internal import TreeFiles
 
-/// Finds tree files and reads them when they are needed.
+/// Finds tree files and reads them.
 ///
 /// Of several files with the same id the first that can be used counts: a broken tree of the user's never hides
-/// a good one. Each broken file is reported once.
-final class TreeLibrary {
+/// a good one.
+struct TreeLibrary {
   private let host: any Host
-  private let report: (TreeFile) -> Void
   /// The folders that are looked through, in order.
   let folders: [String]
-  /// The folders that are there, but cannot be read.
+  /// The folders that exist, but cannot be read.
   let unreadable: [TreeFile]
-  /// The folder of the trees that come with the program.
-  private let bundled: String?
   /// The paths of the files of each id, the first to use first.
   private let paths: [String: [String]]
   /// The ids, in the order of the folders, then by name.
   let ids: [String]
-  private var files: [String: TreeFile] = [:]
-  private var outlines: [String: Tree] = [:]
 
   /// Looks which files there are.
   ///
   /// - Parameters:
   ///   - host: The files and variables.
   ///   - chosen: The folders of `--trees`; then only these count.
-  ///   - report: Gets each file that cannot be used, once.
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
-  init(host: any Host, chosen: [String], report: @escaping (TreeFile) -> Void) throws(Failure) {
+  init(host: any Host, chosen: [String]) throws(Failure) {
     self.host = host
-    self.report = report
-    bundled = chosen.isEmpty ? Self.bundledFolder(host) : nil
-    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
+    let usual = chosen.isEmpty ? Self.usualFolders(host) + [Self.bundledFolder(host)].compactMap { $0 } : chosen
     var folders: [String] = []
     var unreadable: [TreeFile] = []
     var paths: [String: [String]] = [:]
@@ -99,128 +91,58 @@ final class TreeLibrary {
 
   // MARK: - Reading
 
-  /// Returns the tree of an id; `nil` if there is none that can be used.
-  func tree(_ id: String) -> Tree? { file(id)?.tree }
-
-  /// Returns the file that counts for an id.
-  func file(_ id: String) -> TreeFile? {
-    for path in paths[id] ?? [] {
-      let file = file(at: path)
-      if file.isUsable { return file }
+  /// Reads the heads of all files for a menu, each up to its first section.
+  func summaries() -> [TreeSummary] {
+    let summaries = ids.compactMap { id in
+      paths(of: id).lazy.compactMap { path in
+        (try? host.readFile(path, limit: TreeFile.maximumSize)).flatMap { TreeFile.summary($0, path: path) }
+      }.first
     }
-    return nil
+    return Self.inMenuOrder(summaries) { $0 }
+  }
+
+  /// Reads all trees.
+  ///
+  /// - Returns: Those that can be used, in the order of the menu, and the files that cannot.
+  func load() -> (forest: Forest, broken: [TreeFile]) {
+    var trees: [Tree] = []
+    var broken: [TreeFile] = []
+    for id in ids {
+      for path in paths(of: id) {
+        let file = read(path)
+        if file.isUsable, let tree = file.tree {
+          trees.append(tree)
+          break
+        }
+        broken.append(file)
+      }
+    }
+    return (Forest(Self.inMenuOrder(trees, TreeSummary.init)), broken)
+  }
+
+  /// Trees that can be walked come before guides, and those with a position before those without.
+  private static func inMenuOrder<Element>(_ trees: [Element], _ summary: (Element) -> TreeSummary) -> [Element] {
+    trees.map { ($0, summary($0)) }.enumerated().sorted { a, b in
+      let (first, second) = (a.element.1, b.element.1)
+      if first.hasStart != second.hasStart { return first.hasStart }
+      let positions = (first.position ?? .max, second.position ?? .max)
+      return positions.0 == positions.1 ? a.offset < b.offset : positions.0 < positions.1
+    }.map(\.element.0)
   }
 
   /// Returns the file that an author edits for an id, whether or not it can be used.
-  func edition(_ id: String) -> TreeFile? { paths[id]?.first.map(file(at:)) }
-
-  /// Returns all trees that can be used, in the order of the menu.
-  func forest() -> Forest { Forest(Self.guidesLast(ids.compactMap(tree))) }
-
-  /// Returns a tree and all that its answers may lead to, trees after trees.
-  ///
-  /// - Parameter id: The tree to begin with.
-  /// - Returns: The trees, that one first.
-  func forest(reachableFrom id: String) -> Forest {
-    var forest = Forest()
-    var open = [id]
-    while let next = open.popLast() {
-      guard forest[next] == nil, let tree = tree(next) else { continue }
-      forest.insert(tree)
-      open += tree.foreignTargets.compactMap(\.tree)
-    }
-    return forest
-  }
-
-  /// Returns all trees with what it takes to find messages and the ways to their causes.
-  func forestOfMessages() -> Forest { Forest(ids.compactMap { excerpt($0, .messages) ?? tree($0) }) }
-
-  /// Returns a walk with all trees that can still be reached, so that its candidates are all known.
-  func withCandidates(_ walk: Walk) -> Walk {
-    var forest = forest(reachableFrom: walk.origin.tree)
-    for tree in walk.forest.trees where forest[tree.id] == nil { forest.insert(tree) }
-    var walk = walk
-    walk.forest = forest
-    return walk
-  }
-
-  /// Returns a tree without its prose, where that need not be read.
-  func outline(_ id: String) -> Tree? {
-    if let outline = outlines[id] { return outline }
-    let outline = excerpt(id, .outline) ?? tree(id)
-    outlines[id] = outline
-    return outline
-  }
-
-  /// Returns trees, with the headlines of the nodes of other trees that some targets name.
-  func forest(_ forest: Forest, showing targets: [Target]) -> Forest {
-    var forest = forest
-    for (id, targets) in Dictionary(grouping: targets, by: { $0.tree ?? "" }) where !id.isEmpty && forest[id] == nil {
-      // A target without a node means a start, and only the head tells which that is.
-      var ids = Set(targets.compactMap(\.node))
-      if targets.contains(where: { $0.node == nil }), let start = excerpt(id, .head)?.start {
-        ids.insert(start)
-      }
-      let other = excerpt(id, .headlines(of: ids)) ?? tree(id)
-      if let other { forest.insert(other) }
-    }
-    return forest
-  }
-
-  /// Returns the trees of the menu, without their nodes where these need not be read.
-  func heads() -> [Tree] { Self.guidesLast(ids.compactMap { excerpt($0, .head) ?? tree($0) }) }
-
-  private static func guidesLast(_ trees: [Tree]) -> [Tree] {
-    trees.filter { $0.start != nil } + trees.filter { $0.start == nil }
-  }
+  func edition(_ id: String) -> TreeFile? { paths[id]?.first.map(read) }
 
   /// Returns the paths of the files of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
-  /// Reads a part of a bundled tree.
-  ///
-  /// Those are checked before they are shipped; others are read whole, since only then it is known whether they can
-  /// be used.
-  private func excerpt(_ id: String, _ excerpt: TreeExcerpt) -> Tree? {
-    guard let bundled, let path = paths[id]?.first, path.hasPrefix("\(bundled)/"), files[path] == nil else {
-      return nil
-    }
-    var excerpt = excerpt
-    guard (try? host.readFile(path, inChunks: { excerpt.read($0) })) != nil else { return nil }
-    return excerpt.tree(path: path)
-  }
-
-  private func file(at path: String) -> TreeFile {
-    let isNew = files[path] == nil
-    let file = read(path)
-    if isNew, !file.isUsable { report(file) }
-    return file
-  }
-
-  /// Returns the file at a path, whatever is wrong with it, and reports nothing.
-  func read(_ path: String) -> TreeFile {
-    if let file = files[path] { return file }
-    let file = TreeFile(at: path, on: host)
-    files[path] = file
-    return file
-  }
-}
-
-extension Tree {
-  /// The targets of answers that name other trees.
-  var foreignTargets: [Target] {
-    questions.flatMap(\.answers).map(\.go).filter { $0.tree != nil && $0.tree != id }
-  }
-}
-
-extension TreeFile {
   /// Reads the file at a path; one that cannot be read has that as its problem.
-  fileprivate init(at path: String, on host: any Host) {
+  func read(_ path: String) -> TreeFile {
     do throws(SystemError) {
-      self.init(try host.readFile(path, limit: Self.maximumSize), path: path)
+      return TreeFile(try host.readFile(path, limit: TreeFile.maximumSize), path: path)
     } catch {
       let code = if case .tooLarge = error { ProblemCode.tooLarge } else { ProblemCode.unreadable }
-      self.init(unreadable: path, code: code, message: error.reason)
+      return TreeFile(unreadable: path, code: code, message: error.reason)
     }
   }
 }

@@ -1,355 +1,298 @@
 internal import DecisionTrees
 
-/// Makes a tree of a YAML text, event by event.
-///
-/// What is wrong is collected, and the rest is read all the same.
-struct TreeDecoder: ~Copyable {
-  typealias Stop = YAMLReader.Stop
+/// Decodes a YAML value into a tree; what is wrong is collected, and the rest is decoded all the same.
+struct TreeDecoder {
+  private(set) var sink: ProblemSink
+  /// The items of lists that the tree lacks, since something is wrong with them.
+  private(set) var leftOut: Set<Problem.Place> = []
+  /// The first node of each id.
+  private var nodePlaces: [String: Problem.Place] = [:]
 
-  /// An answer whose target has not been looked for.
-  private struct AnswerSoFar {
-    var key: String
-    var say: String
-    var go: Range<Int>
-    var hash: UInt64
-  }
+  private typealias Fields = [TreeFormat.Key: YAMLNode]
 
-  var reader: YAMLReader
-  var ids = NodeIDs()
-  private var found: [YAMLReader.Issue] = []
-  /// The answers of the question that is being read, in memory that all questions use in turn.
-  private var answersSoFar: [AnswerSoFar] = []
-  /// The bytes of their targets, which are found together at the end.
-  private var targetsSoFar: [UInt8] = []
-  /// The texts of the list that is being read, likewise.
-  var textsSoFar: [String] = []
-  /// What the tree lacks of the file's lists.
-  private(set) var leftOut = LeftOutItems()
-  /// The node, or the position of the example, that is being read.
-  var node: (section: TreeFormat.Key, id: String)?
-  private var example: Int?
+  init(_ sink: ProblemSink) { self.sink = sink }
 
-  init(_ bytes: ArraySlice<UInt8>) { reader = YAMLReader(bytes) }
-
-  /// Whether one more problem is told.
-  var reports: Bool { found.count < TreeFile.mostProblems }
-
-  /// What is wrong: first with the YAML, then with the tree.
-  var issues: [YAMLReader.Issue] { reader.issues + found }
-
-  /// Reads a whole tree.
+  /// Decodes a whole tree.
   ///
-  /// - Parameter stem: The file's name without its extension.
-  /// - Returns: The tree, as far as it can be read; `nil` if the text is not YAML.
-  mutating func tree(named stem: String) -> Tree? {
-    do throws(Stop) {
-      guard try reader.beginDocument() else { return nil }
-      let tree = try wholeTree(named: stem)
-      try reader.endDocument()
-      return tree
-    } catch {
-      reader.report(error)
-      if !reader.hasEnough { found = [] }
-      return nil
+  /// - Parameters:
+  ///   - root: The value of the file.
+  ///   - stem: The file's name without its extension, which is the tree's id.
+  /// - Returns: The tree, as far as it could be decoded.
+  mutating func tree(_ root: YAMLNode, named stem: String) -> Tree {
+    let fields = fields(root, .tree)
+    if let format = fields[.format], format.text != TreeFormat.version {
+      sink.report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", at: format.place)
     }
-  }
-
-  mutating func report(
-    _ code: ProblemCode, _ message: @autoclosure () -> String, _ place: Problem.Place, suggestion: String? = nil
-  ) {
-    guard reports else { return }
-    found.append(.init(code: code, message: message(), place: place, suggestion: suggestion))
-    if found.count == TreeFile.mostProblems { reader.stop() }
-  }
-
-  /// Notes that an item of a list of what is being read is left out.
-  mutating func leaveOut(_ position: Int, of list: TreeFormat.Key) {
-    let owner: TreePath =
-      if let node { [.key(node.section.rawValue), .key(node.id)] } else {
-        example.map { ["examples", .index($0)] } ?? []
-      }
-    leftOut.add(position, of: owner + [.key(list.rawValue)])
-  }
-
-  // MARK: - The whole
-
-  private mutating func wholeTree(named stem: String) throws(Stop) -> Tree {
-    var (title, symptom, start) = (stem, "", String?.none)
-    var questions: [Question] = []
-    var causes: [Cause] = []
-    var guides: [Guide] = []
-    var examples: [Example] = []
-    var idPlace = Problem.Place.start
-    var fields = try fields(of: .tree)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .format: try checkFormat()
-      case .id:
-        idPlace = reader.place
-        checkID(try sentence(.id), at: idPlace, is: stem)
-      case .title: title = try sentence(key) ?? stem
-      case .symptom: symptom = try sentence(key) ?? ""
-      case .start: start = try sentence(key)
-      case .questions: questions = try nodes(key) { (reader, id) throws(Stop) in try reader.question(id) }
-      case .causes: causes = try nodes(key) { (reader, id) throws(Stop) in try reader.cause(id) }
-      case .guides: guides = try nodes(key) { (reader, id) throws(Stop) in try reader.guide(id) }
-      default: examples = try self.examples()
-      }
+    checkID(sentence(fields, .id), at: fields[.id]?.place ?? .start, is: stem)
+    var tree = Tree(
+      id: stem, title: sentence(fields, .title) ?? stem, symptom: sentence(fields, .symptom) ?? "",
+      position: position(fields), start: sentence(fields, .start))
+    tree.questions = NodeList(nodes(fields, .questions) { $0.question($1, $2) })
+    tree.causes = NodeList(nodes(fields, .causes) { $0.cause($1, $2) })
+    tree.guides = NodeList(nodes(fields, .guides) { $0.guide($1, $2) })
+    tree.examples = items(fields, .examples) { $0.example($1) }
+    if !tree.questions.isEmpty, fields[.start] == nil {
+      sink.report(.missingKey, "this tree has questions and no 'start'", at: root.place)
+    } else if tree.questions.isEmpty, tree.guides.isEmpty, case .mapping = root.value {
+      sink.report(.missingKey, "this tree has neither 'questions' nor 'guides'", at: root.place)
     }
-    if !TreeFormat.isKebabCase(stem) { report(.badID, Self.kebabCase("the file's name", stem), idPlace) }
-    checkParts(fields, hasQuestions: !questions.isEmpty, hasGuides: !guides.isEmpty)
-    return Tree(
-      id: stem, title: title, symptom: symptom, start: start, questions: questions, causes: causes, guides: guides,
-      examples: examples)
-  }
-
-  private mutating func checkFormat() throws(Stop) {
-    if reader.kind != .text || reader.text != TreeFormat.version {
-      report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", reader.place)
-    }
-    try reader.skip()
+    return tree
   }
 
   private mutating func checkID(_ id: String?, at place: Problem.Place, is stem: String) {
-    guard let id, id != stem else { return }
-    report(.idMismatch, "the id is '\(id)', the file's name says '\(stem)'; make them agree", place, suggestion: stem)
-  }
-
-  private mutating func checkParts(_ fields: Fields, hasQuestions: Bool, hasGuides: Bool) {
-    if hasQuestions, !fields.contains(.start) {
-      report(.missingKey, "this tree has questions and no 'start'", fields.place)
-    } else if !hasQuestions, !hasGuides, fields.isMapping {
-      report(.missingKey, "this tree has neither 'questions' nor 'guides'", fields.place)
+    if let id, id != stem {
+      let message = "the id is '\(id)', the file's name says '\(stem)'; make them agree"
+      sink.report(.idMismatch, message, at: place, suggestion: stem)
     }
-    for (id, place, first) in ids.repetitions {
-      report(.duplicateID, "'\(id)' is already the id of a node in line \(first.line)", place)
-    }
+    checkKebabCase(stem, "the file's name", place)
   }
 
-  private static func kebabCase(_ what: String, _ text: String) -> String {
-    "\(what) '\(text)' is not in kebab-case: small letters and digits, words joined by single hyphens"
-  }
-
-  mutating func checkID(_ id: String, at place: Problem.Place) {
-    if !TreeFormat.isKebabCase(id) { report(.badID, Self.kebabCase("the id", id), place) }
+  private mutating func position(_ fields: Fields) -> Int? {
+    guard let text = sentence(fields, .position), let place = fields[.position]?.place else { return nil }
+    if let position = Int(text), position > 0 { return position }
+    sink.report(.wrongType, "'position' is a whole number from 1, not '\(text)'", at: place)
+    return nil
   }
 
   // MARK: - Questions
 
-  private mutating func question(_ id: String) throws(Stop) -> Question {
-    var question = Question(id: id, ask: "")
-    var fields = try fields(of: .question)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .ask: question.ask = try sentence(key) ?? ""
-      case .how: question.how = try text(key)
-      case .guides: question.guides = try targets(key)
-      default: question.answers = try answers()
-      }
-    }
-    return question
+  private mutating func question(_ id: String, _ node: YAMLNode) -> Question {
+    let fields = fields(node, .question)
+    return Question(
+      id: id, ask: sentence(fields, .ask) ?? "", how: text(fields, .how), guides: targets(fields, .guides),
+      answers: answers(fields))
   }
 
-  private mutating func answers() throws(Stop) -> [Answer] {
-    let place = reader.place
-    answersSoFar.removeAll(keepingCapacity: true)
-    targetsSoFar.removeAll(keepingCapacity: true)
-    var count = 0
-    if try isList(.answers) {
-      while try nextItem() {
-        count += 1
-        if count > TreeFormat.maximumAnswers {
-          try reader.skip()
-        } else if try !answer() {
-          leaveOut(count - 1, of: .answers)
-        }
-      }
-    }
-    checkCount(count, at: place)
-    return targetsSoFar.withUnsafeBufferPointer { bytes in
-      answersSoFar.map { answer in
-        let id = ids.shared(UnsafeBufferPointer(rebasing: bytes[answer.go]), hash: answer.hash)
-        return Answer(key: answer.key, say: answer.say, go: Target(id))
-      }
-    }
-  }
-
-  private mutating func checkCount(_ count: Int, at place: Problem.Place) {
-    guard !TreeFormat.answers.contains(count) else { return }
+  private mutating func answers(_ fields: Fields) -> [Answer] {
+    var keys: Set<String> = []
+    let answers = items(fields, .answers, limit: TreeFormat.maximumAnswers) { $0.answer($1, &keys) }
+    guard let node = fields[.answers] else { return answers }
+    let count = if case .list(let items) = node.value { items.count } else { 0 }
     if count > TreeFormat.maximumAnswers {
-      report(.tooLarge, "\(count) answers; at most \(TreeFormat.maximumAnswers) are read", place)
-    } else {
+      sink.report(.tooLarge, "\(count) answers; at most \(TreeFormat.maximumAnswers) are read", at: node.place)
+    } else if !TreeFormat.answers.contains(count) {
       let range = "\(TreeFormat.answers.lowerBound) to \(TreeFormat.answers.upperBound)"
-      report(.answerCount, "a question has \(range) answers, this one \(count)", place)
+      sink.report(.answerCount, "a question has \(range) answers, this one \(count)", at: node.place)
     }
+    return answers
   }
 
-  /// - Returns: `false` if it lacks what an answer needs.
-  private mutating func answer() throws(Stop) -> Bool {
-    var (name, say, hash) = (String?.none, String?.none, UInt64?.none)
-    let start = targetsSoFar.count
-    var place = Problem.Place.start
-    var fields = try fields(of: .answer)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .key:
-        place = reader.place
-        name = try sentence(key)
-      case .say: say = try sentence(key)
-      default: hash = try announcedTarget(key)
-      }
-    }
-    guard let name, let hash else { return false }
-    checkKey(name, at: place)
-    answersSoFar.append(AnswerSoFar(key: name, say: say ?? name, go: start..<targetsSoFar.count, hash: hash))
-    return true
-  }
-
-  /// Reads a target that is looked for later.
-  ///
-  /// - Returns: The hash of its text; `nil` if there is none.
-  private mutating func announcedTarget(_ key: TreeFormat.Key) throws(Stop) -> UInt64? {
-    guard reader.kind == .text, !reader.hasLines, let bytes = reader.trimmedBytes else {
-      guard var target = try target(key)?.description else { return nil }
-      return target.withUTF8 { bytes in
-        targetsSoFar += bytes
-        return ids.announce(bytes)
-      }
-    }
-    targetsSoFar += bytes
-    return ids.announce(bytes)
-  }
-
-  private mutating func checkKey(_ key: String, at place: Problem.Place) {
-    if answersSoFar.indices.contains(where: { answersSoFar[$0].key == key }) {
-      report(.duplicateKey, "another answer has the key '\(key)' already", place)
+  private mutating func answer(_ node: YAMLNode, _ keys: inout Set<String>) -> Answer? {
+    let fields = fields(node, .answer)
+    let (key, say, go) = (sentence(fields, .key), sentence(fields, .say), target(fields, .go))
+    guard let key, let go else { return nil }
+    let place = fields[.key]?.place ?? node.place
+    if !keys.insert(key).inserted {
+      sink.report(.duplicateKey, "another answer has the key '\(key)' already", at: place)
     }
     if ScriptedAnswer.words[key] != nil {
-      report(.reservedKey, "'\(key)' is a command in scripts; choose another key", place)
-    } else if !TreeFormat.isKebabCase(key) {
-      report(.badID, Self.kebabCase("the key", key), place)
+      sink.report(.reservedKey, "'\(key)' is a command in scripts; choose another key", at: place)
+    } else {
+      checkKebabCase(key, "the key", place)
     }
+    return Answer(key: key, say: say ?? key, go: go)
   }
 
   // MARK: - Causes
 
-  private mutating func cause(_ id: String) throws(Stop) -> Cause {
-    var cause = Cause(id: id, title: "")
-    var fields = try fields(of: .cause)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .title: cause.title = try sentence(key) ?? ""
-      case .aka: cause.aka = try sentences(key)
-      case .why: cause.why = try text(key) ?? ""
-      case .confirm: cause.confirm = try text(key)
-      case .fixes: if try isList(key) { while try nextItem() { cause.fixes.append(try fix()) } }
-      case .avoid: cause.avoid = try sentences(key)
-      case .messages: cause.messages = try sentences(key).map { MessagePattern($0) }
-      case .see: cause.see = try targets(key)
-      case .guides: cause.guides = try targets(key)
-      default: cause.links = try links()
-      }
-    }
-    return cause
+  private mutating func cause(_ id: String, _ node: YAMLNode) -> Cause {
+    let fields = fields(node, .cause)
+    var fixKeys: Set<String> = []
+    return Cause(
+      id: id, title: sentence(fields, .title) ?? "", summary: sentence(fields, .summary), aka: sentences(fields, .aka),
+      why: text(fields, .why) ?? "", confirm: text(fields, .confirm),
+      fixes: items(fields, .fixes) { $0.fix($1, &fixKeys) }, avoid: sentences(fields, .avoid),
+      messages: sentences(fields, .messages).map { MessagePattern($0) }, see: targets(fields, .see),
+      guides: targets(fields, .guides), links: items(fields, .links) { $0.link($1) })
   }
 
-  private mutating func fix() throws(Stop) -> Fix {
-    var fix = Fix(title: "")
-    var fields = try fields(of: .fix)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .title: fix.title = try sentence(key) ?? ""
-      case .since: fix.since = try version()
-      case .when: fix.when = try text(key)
-      case .wrong: fix.wrong = try text(key)
-      case .error: fix.error = try sentence(key).map { MessagePattern($0) }
-      case .right: fix.right = try text(key)
-      case .language: fix.language = try sentence(key) ?? Snippet.defaultLanguage
-      default: fix.note = try text(key)
+  private mutating func fix(_ node: YAMLNode, _ keys: inout Set<String>) -> Fix {
+    let fields = fields(node, .fix)
+    let key = sentence(fields, .key)
+    if let key, let place = fields[.key]?.place {
+      if !keys.insert(key).inserted {
+        sink.report(.duplicateKey, "another fix has the key '\(key)' already", at: place)
       }
+      checkKebabCase(key, "the key", place)
     }
-    return fix
+    return Fix(
+      title: sentence(fields, .title) ?? "", key: key, since: version(fields), when: text(fields, .when),
+      wrong: text(fields, .wrong), error: sentence(fields, .error).map { MessagePattern($0) },
+      right: text(fields, .right), language: sentence(fields, .language) ?? Snippet.defaultLanguage,
+      note: text(fields, .note))
   }
 
-  private mutating func version() throws(Stop) -> SystemVersion? {
-    let place = reader.place
-    guard let text = try sentence(.since) else { return nil }
+  private mutating func version(_ fields: Fields) -> SystemVersion? {
+    guard let text = sentence(fields, .since), let place = fields[.since]?.place else { return nil }
     if let version = SystemVersion(text) { return version }
     let names = SystemVersion.Platform.allCases.map(\.rawValue).joined(separator: ", ")
-    report(
-      .badVersion, "'\(text)' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are \(names)", place)
+    let message = "'\(text)' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are \(names)"
+    sink.report(.badVersion, message, at: place)
     return nil
   }
 
   // MARK: - Guides, links and examples
 
-  private mutating func guide(_ id: String) throws(Stop) -> Guide {
-    var guide = Guide(id: id, title: "")
-    var fields = try fields(of: .guide)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .title: guide.title = try sentence(key) ?? ""
-      case .aka: guide.aka = try sentences(key)
-      case .text: guide.text = try text(key) ?? ""
-      case .snippets: if try isList(key) { while try nextItem() { guide.snippets.append(try snippet()) } }
-      default: guide.links = try links()
-      }
-    }
-    return guide
+  private mutating func guide(_ id: String, _ node: YAMLNode) -> Guide {
+    let fields = fields(node, .guide)
+    return Guide(
+      id: id, title: sentence(fields, .title) ?? "", aka: sentences(fields, .aka), text: text(fields, .text) ?? "",
+      snippets: items(fields, .snippets) { $0.snippet($1) }, links: items(fields, .links) { $0.link($1) })
   }
 
-  private mutating func snippet() throws(Stop) -> Snippet {
-    var snippet = Snippet(code: "")
-    var fields = try fields(of: .snippet)
-    while let key = try nextKey(of: &fields) {
-      switch key {
-      case .title: snippet.title = try sentence(key)
-      case .language: snippet.language = try sentence(key) ?? Snippet.defaultLanguage
-      default: snippet.code = try text(key) ?? ""
-      }
-    }
-    return snippet
+  private mutating func snippet(_ node: YAMLNode) -> Snippet {
+    let fields = fields(node, .snippet)
+    return Snippet(
+      title: sentence(fields, .title), language: sentence(fields, .language) ?? Snippet.defaultLanguage,
+      code: text(fields, .code) ?? "")
   }
 
-  private mutating func links() throws(Stop) -> [Link] {
-    guard try isList(.links) else { return [] }
-    var links: [Link] = []
-    var count = 0
-    while try nextItem() {
-      var (title, url) = (String?.none, String?.none)
-      var fields = try fields(of: .link)
-      while let key = try nextKey(of: &fields) {
-        if key == .title { title = try sentence(key) } else { url = try sentence(key) }
-      }
-      if let title, let url { links.append(Link(title: title, url: url)) } else { leaveOut(count, of: .links) }
-      count += 1
-    }
-    return links
+  private mutating func link(_ node: YAMLNode) -> Link? {
+    let fields = fields(node, .link)
+    let (title, url) = (sentence(fields, .title), sentence(fields, .url))
+    guard let title, let url else { return nil }
+    return Link(title: title, url: url)
   }
 
-  private mutating func examples() throws(Stop) -> [Example] {
-    guard try isList(.examples) else { return [] }
-    var examples: [Example] = []
-    var count = 0
-    while try nextItem() {
-      example = count
-      defer { count += 1 }
-      var (prompt, answers, cause) = (String?.none, [String](), Target?.none)
-      var fields = try fields(of: .example)
-      while let key = try nextKey(of: &fields) {
-        switch key {
-        case .prompt: prompt = try sentence(key)
-        case .answers: answers = try sentences(key)
-        default: cause = try target(key)
-        }
+  private mutating func example(_ node: YAMLNode) -> Example? {
+    let fields = fields(node, .example)
+    let (prompt, answers, cause) = (sentence(fields, .prompt), sentences(fields, .answers), target(fields, .cause))
+    guard let prompt, let cause else { return nil }
+    return Example(prompt: prompt, answers: answers, cause: cause)
+  }
+}
+
+// MARK: - Mappings, lists and texts
+
+extension TreeDecoder {
+  private mutating func checkKebabCase(_ id: String, _ what: String, _ place: Problem.Place) {
+    guard !TreeFormat.isKebabCase(id) else { return }
+    let message = "\(what) '\(id)' is not in kebab-case: small letters and digits, words joined by single hyphens"
+    sink.report(.badID, message, at: place)
+  }
+
+  /// Returns the entries of a mapping, each key once; `nil` if the value is no mapping.
+  private mutating func entries(_ node: YAMLNode) -> [(key: String, place: Problem.Place, value: YAMLNode)]? {
+    guard case .mapping(let entries) = node.value else { return nil }
+    var places: [String: Problem.Place] = [:]
+    return entries.compactMap { key, value in
+      guard let text = key.text else {
+        sink.report(.wrongType, "a key is a word, not \(key.typeName)", at: key.place)
+        return nil
       }
-      example = nil
-      if let prompt, let cause {
-        examples.append(Example(prompt: prompt, answers: answers, cause: cause))
-      } else {
-        leaveOut(count, of: .examples)
+      if let first = places[text] {
+        sink.report(.duplicateKey, "'\(text)' stands here again; it is already in line \(first.line)", at: key.place)
+        return nil
+      }
+      places[text] = key.place
+      return (text, key.place, value)
+    }
+  }
+
+  /// Returns the values of a mapping by the keys of its kind.
+  private mutating func fields(_ node: YAMLNode, _ kind: TreeFormat.Mapping) -> Fields {
+    let required = kind.fields.filter(\.isRequired).map(\.name)
+    guard let entries = entries(node) else {
+      let keys = required.map(\.rawValue).joined(separator: ", ")
+      let message = "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(node.typeName)"
+      sink.report(.wrongType, message, at: node.place)
+      return [:]
+    }
+    var fields: Fields = [:]
+    for (key, place, value) in entries {
+      if let name = TreeFormat.Key(rawValue: key), kind.fields.contains(where: { $0.name == name }) {
+        fields[name] = value
+      } else if !sink.isFull {
+        reportUnknownKey(key, of: kind, at: place)
       }
     }
-    return examples
+    for key in required where fields[key] == nil {
+      sink.report(.missingKey, "this \(kind.rawValue) has no '\(key.rawValue)'", at: node.place)
+    }
+    return fields
+  }
+
+  private mutating func reportUnknownKey(_ key: String, of kind: TreeFormat.Mapping, at place: Problem.Place) {
+    let keys = kind.fields.map(\.key)
+    let near = Suggestion.nearest(to: key, in: keys)
+    let hint = near == nil ? "; expected \(keys.joined(separator: ", "))" : didYouMean(near)
+    let message = "\(kind.article) \(kind.rawValue) has no key '\(key)'\(hint)"
+    sink.report(.unknownKey, message, at: place, suggestion: near)
+  }
+
+  /// Returns the nodes of a section, by their ids.
+  private mutating func nodes<Node>(
+    _ fields: Fields, _ section: TreeFormat.Key, _ decode: (inout TreeDecoder, String, YAMLNode) -> Node
+  ) -> [Node] {
+    guard let node = fields[section], !node.isNothing else { return [] }
+    guard let entries = entries(node) else {
+      sink.report(.wrongType, "'\(section.rawValue)' is a mapping from ids, not \(node.typeName)", at: node.place)
+      return []
+    }
+    return entries.map { id, place, value in
+      checkKebabCase(id, "the id", place)
+      if let first = nodePlaces[id] {
+        let (one, other) = (min(first, place), max(first, place))
+        sink.report(.duplicateID, "'\(id)' is already the id of a node in line \(one.line)", at: other)
+      }
+      nodePlaces[id] = place
+      return decode(&self, id, value)
+    }
+  }
+
+  /// Returns the items of a list, without those that lack what they need.
+  private mutating func items<Item>(
+    _ fields: Fields, _ key: TreeFormat.Key, limit: Int = .max, _ decode: (inout TreeDecoder, YAMLNode) -> Item?
+  ) -> [Item] {
+    guard let node = fields[key], !node.isNothing else { return [] }
+    guard case .list(let items) = node.value else {
+      sink.report(.wrongType, "'\(key.rawValue)' is a list, not \(node.typeName)", at: node.place)
+      return []
+    }
+    return items.prefix(limit).compactMap { item in
+      let decoded = decode(&self, item)
+      if decoded == nil { leftOut.insert(item.place) }
+      return decoded
+    }
+  }
+
+  /// Returns a text without white space at its end; `nil` if nothing is left.
+  private mutating func text(_ node: YAMLNode, _ name: String) -> String? {
+    guard let text = node.text else {
+      sink.report(.wrongType, "\(name) is text, not \(node.typeName)", at: node.place)
+      return nil
+    }
+    guard let end = text.utf8.lastIndex(where: { $0 > 0x20 }) else {
+      sink.report(.emptyText, "\(name) is empty", at: node.place)
+      return nil
+    }
+    return String(text[...end])
+  }
+
+  private mutating func text(_ fields: Fields, _ key: TreeFormat.Key) -> String? {
+    fields[key].flatMap { text($0, "'\(key.rawValue)'") }
+  }
+
+  /// Returns a text on one line.
+  private mutating func sentence(_ fields: Fields, _ key: TreeFormat.Key) -> String? {
+    text(fields, key)?.joiningLines
+  }
+
+  private mutating func sentences(_ fields: Fields, _ key: TreeFormat.Key) -> [String] {
+    items(fields, key) { $0.text($1, "an item of '\(key.rawValue)'")?.joiningLines }
+  }
+
+  private mutating func target(_ fields: Fields, _ key: TreeFormat.Key) -> Target? {
+    sentence(fields, key).map { Target($0) }
+  }
+
+  private mutating func targets(_ fields: Fields, _ key: TreeFormat.Key) -> [Target] {
+    sentences(fields, key).map { Target($0) }
+  }
+}
+
+extension String {
+  fileprivate var joiningLines: String {
+    utf8.contains(UInt8(ascii: "\n")) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

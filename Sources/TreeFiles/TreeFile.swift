@@ -1,60 +1,64 @@
 public import DecisionTrees
 
-/// A tree file that has been read: its tree, its problems, and its text, in which places are found again.
+/// A tree file that has been read: its tree, its problems, and the values in which places are found again.
 public struct TreeFile: Sendable {
   /// The most bytes of a file.
-  public static let maximumSize = 64 * 1024 * 1024
-  /// The most problems of a file that are told; errors come before warnings.
-  ///
-  /// A hostile file can be wrong in each of its bytes.
-  public static let mostProblems = Checker.most
+  public static let maximumSize = 16 * 1024 * 1024
+  /// The most problems of a file that are reported; errors come before warnings.
+  public static let maximumProblems = 1000
 
   /// The file, as the reader named it.
   public let path: String
   /// The tree, as far as it could be read; `nil` if the file is not YAML.
-  public let tree: Tree?
+  public private(set) var tree: Tree?
   /// What is wrong with the file by itself, by place.
   ///
   /// Rules that need the other trees are not among them.
-  public let problems: [Problem]
-  private let bytes: [UInt8]
-  private let leftOut: LeftOutItems
+  public private(set) var problems: [Problem] = []
+  /// The lines of the file.
+  public private(set) var lines = SourceLines([])
+  private var root: YAMLNode?
+  private var leftOut: Set<Problem.Place> = []
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - bytes: What it holds.
+  ///   - bytes: Its contents.
   ///   - path: The file, as the reader named it. Its last part without the extension is the tree's id.
   public init(_ bytes: [UInt8], path: String) {
-    guard bytes.count <= Self.maximumSize else {
-      let message = "a file of \(bytes.count) bytes; at most \(Self.maximumSize) are read"
-      self.init(unreadable: path, code: .tooLarge, message: message)
-      return
-    }
-    let (tree, leftOut, issues) = Self.read(bytes, named: Self.id(ofPath: path))
-    let problems = issues.isEmpty ? [] : Self.problems(issues, in: path, SourceLines(bytes))
-    self.init(path: path, tree: tree, leftOut: leftOut, problems: problems, bytes: bytes)
-  }
-
-  private static func read(_ bytes: [UInt8], named id: String) -> (Tree?, LeftOutItems, [YAMLReader.Issue]) {
-    if bytes.isUTF16 { return (nil, LeftOutItems(), [utf16]) }
-    let (unsafe, readable) = UnsafeText.scan(bytes.withoutByteOrderMark)
-    // A file with so many is no text.
-    guard unsafe.count < mostProblems else { return (nil, LeftOutItems(), unsafe) }
-    var decoder = TreeDecoder(readable)
-    let tree = decoder.tree(named: id)
-    let found = decoder.issues
-    return (tree, decoder.leftOut, unsafe + found + (tree == nil && found.isEmpty ? [empty] : []))
-  }
-
-  private init(
-    path: String, tree: Tree?, leftOut: LeftOutItems = LeftOutItems(), problems: [Problem], bytes: [UInt8]
-  ) {
     self.path = path
-    self.tree = tree
-    self.leftOut = leftOut
-    self.problems = problems
-    self.bytes = bytes
+    var sink = ProblemSink(file: path)
+    if bytes.count > Self.maximumSize {
+      sink.report(.tooLarge, "a file of \(bytes.count) bytes; at most \(Self.maximumSize) are read", at: .start)
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      sink.report(.unsafeText, "this is UTF-16; save the file as UTF-8", at: .start)
+    } else {
+      read(bytes.withoutByteOrderMark, &sink)
+    }
+    problems = sink.problems.map(placedInFile).sorted { $0.place < $1.place }
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) {
+    lines = SourceLines(bytes)
+    let text = UnsafeText.readable(bytes, &sink)
+    // A file with so many is no text.
+    guard !sink.isFull else { return }
+    let count = sink.problems.count
+    root = YAMLReader.read(text, &sink)
+    if let root {
+      var decoder = TreeDecoder(sink)
+      tree = decoder.tree(root, named: Self.id(ofPath: path))
+      (sink, leftOut) = (decoder.sink, decoder.leftOut)
+    } else if sink.problems.count == count {
+      sink.report(.missingKey, "the file is empty; a tree begins with 'format: 1'", at: .start)
+    }
+  }
+
+  /// libyaml reports missing tokens one line past the end of the file.
+  private func placedInFile(_ problem: Problem) -> Problem {
+    var problem = problem
+    if problem.place.line > lines.count { problem.place = lines.end }
+    return problem
   }
 
   /// Stands for a file that cannot be read.
@@ -64,75 +68,75 @@ public struct TreeFile: Sendable {
   ///   - code: What kind of problem it is.
   ///   - message: Why it cannot be read.
   public init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
-    let problem = Problem(file: path, place: .start, code: code, message: message)
-    self.init(path: path, tree: nil, problems: [problem], bytes: [])
+    self.path = path
+    problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
-
-  private static func problems(_ issues: [YAMLReader.Issue], in path: String, _ lines: SourceLines) -> [Problem] {
-    let problems = issues.map { issue in
-      var problem = Problem(issue, file: path)
-      // libyaml misses things in the line after the last, even where the last has no end.
-      if !lines.contains(issue.place.line) { problem.place = lines.end }
-      return problem
-    }
-    return Array(problems.sorted { $0.place < $1.place }.prefix(mostProblems))
-  }
-
-  private static let utf16 = YAMLReader.Issue(
-    code: .unsafeText, message: "this is UTF-16; save the file as UTF-8", place: .start)
-
-  private static let empty = YAMLReader.Issue(
-    code: .missingKey, message: "the file is empty; a tree begins with 'format: 1'", place: .start)
 
   /// Whether the tree can be walked: no problem is an error.
   public var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
-  /// Returns all problems, those of the rules among them, by place.
-  ///
-  /// - Parameter forest: All trees that targets may name, this one among them.
-  /// - Returns: The problems.
-  public func problems(in forest: Forest) -> [Problem] { problems(by: Checker(forest)) }
+  // MARK: - Checking
 
   /// Returns all problems, those of the rules among them, by place.
   ///
   /// - Parameter checker: Knows all trees that targets may name.
-  /// - Returns: The problems.
+  /// - Returns: At most `maximumProblems`.
   public func problems(by checker: Checker) -> [Problem] {
     guard let tree else { return problems }
-    let findings = checker.findings(in: tree)
-    guard !findings.isEmpty else { return sorted(problems) }
-    let lines = lines()
-    let found = zip(findings, places(of: findings.map { leftOut.fromFile($0.path) })).map { finding, place in
-      Problem(
-        file: path, place: place?.place(of: finding, lines) ?? .start, code: finding.code, message: finding.message,
-        suggestion: finding.suggestion)
-    }
-    return sorted(problems + found)
+    let all = (problems + checker.problems(of: tree, in: self))
+      .sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+    guard all.count > Self.maximumProblems else { return all }
+    let told = all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+    return told.prefix(Self.maximumProblems).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
   }
 
-  private func sorted(_ problems: [Problem]) -> [Problem] {
-    told(problems).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
-  }
-
-  private func told(_ problems: [Problem]) -> [Problem] {
-    guard problems.count > Self.mostProblems else { return problems }
-    let errors = problems.filter { $0.severity == .error }
-    return Array((errors + problems.filter { $0.severity == .warning }).prefix(Self.mostProblems))
-  }
+  // MARK: - Places
 
   /// Returns the place of a question, cause or guide.
   public func place(ofNode id: String) -> Problem.Place? {
-    let paths: [TreePath] = ["questions", "causes", "guides"].map { [.key($0), .key(id)] }
-    return places(of: paths).lazy.compactMap(\.self).first { $0.isWhole }?.keyPlace
+    ["questions", "causes", "guides"].lazy.compactMap { section -> Problem.Place? in
+      let (_, keyPlace, isWhole) = value(at: [.key(section), .key(id)])
+      return isWhole ? keyPlace : nil
+    }.first
   }
 
-  private func places(of paths: [TreePath]) -> [TreePlace?] {
-    var finder = PlaceFinder(paths)
-    return finder.places(in: UnsafeText.scan(bytes.withoutByteOrderMark).readable)
+  /// Returns the place of a value.
+  ///
+  /// - Parameters:
+  ///   - path: The way to the value; where the file lacks its end, the last value on it counts.
+  ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
+  /// - Returns: The place of the value's key, or of the value itself where that is a text.
+  func place(of path: TreePath, offset: (line: Int, column: Int)?) -> Problem.Place {
+    let (value, keyPlace, _) = value(at: path.parts)
+    guard let value else { return .start }
+    guard let offset else { return value.text == nil ? keyPlace : value.place }
+    guard value.isBlock else { return value.place }
+    let first = value.place.line + 1
+    let margin = (lines[first] ?? "").prefix { $0 == " " }.count
+    let length = (lines[first + offset.line] ?? "").unicodeScalars.count
+    return Problem.Place(line: first + offset.line, column: min(margin + offset.column, length) + 1)
   }
 
-  /// Returns the lines of the file.
-  public func lines() -> SourceLines { SourceLines(bytes) }
+  /// Returns the last value on a path that the file has, the place of its key, and whether it is the path's end.
+  private func value(at path: [TreePath.Part]) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
+    guard var node = root else { return (nil, .start, false) }
+    var keyPlace = node.place
+    for part in path {
+      switch (part, node.value) {
+      case (.key(let name), .mapping(let entries)):
+        guard let entry = entries.first(where: { $0.key.text == name }) else { return (node, keyPlace, false) }
+        (node, keyPlace) = (entry.value, entry.key.place)
+      case (.index(let index), .list(let items)):
+        let kept = leftOut.isEmpty ? items : items.filter { !leftOut.contains($0.place) }
+        guard kept.indices.contains(index) else { return (node, keyPlace, false) }
+        (node, keyPlace) = (kept[index], kept[index].place)
+      default: return (node, keyPlace, false)
+      }
+    }
+    return (node, keyPlace, true)
+  }
+
+  // MARK: - Names
 
   /// Returns whether a file of a folder is one of its trees; hidden files, such as editors leave behind, are not.
   public static func isName(_ name: String) -> Bool {
@@ -147,62 +151,65 @@ public struct TreeFile: Sendable {
   }
 }
 
-extension Problem {
-  fileprivate init(_ issue: YAMLReader.Issue, file: String) {
-    self.init(
-      file: file, place: issue.place, code: issue.code, message: issue.message, suggestion: issue.suggestion)
-  }
-}
-
 /// The lines of a file, found by number.
 public struct SourceLines: Sendable {
   private let bytes: ArraySlice<UInt8>
-  /// Where each line begins; a file has less than 4 GiB.
-  private let starts: [UInt32]
+  /// The offset of each line in the file, in bytes.
+  private let starts: [Int]
 
-  init(_ file: [UInt8]) {
-    let bytes = file.withoutByteOrderMark
-    var starts: [UInt32] = []
-    // Counted first: a list that grows takes twice its memory, and a file may be nothing but lines.
-    starts.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") } + 1)
-    starts.append(UInt32(bytes.startIndex))
-    for (index, byte) in zip(bytes.indices, bytes) where byte == UInt8(ascii: "\n") { starts.append(UInt32(index + 1)) }
+  /// - Parameter bytes: The file without a byte order mark.
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    self.starts = starts
+    starts = [bytes.startIndex] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
+
+  /// The number of lines.
+  var count: Int { starts.count }
 
   /// The place behind the last character.
   var end: Problem.Place {
-    Problem.Place(line: starts.count, column: (self[starts.count]?.unicodeScalars.count ?? 0) + 1)
+    Problem.Place(line: count, column: (self[count]?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// Returns whether there is a line of a number.
-  func contains(_ number: Int) -> Bool { starts.indices.contains(number - 1) }
-
-  /// The text of a line without its end; lines count from 1.
+  /// The text of a line without its end, with U+FFFD for each byte that is not UTF-8; lines count from 1.
   public subscript(number: Int) -> String? { text(of: number, limit: .max) }
 
-  /// Returns the text of a line without its end, with U+FFFD for each byte that is not UTF-8.
+  /// Returns the text of a line without its end.
   ///
   /// - Parameters:
   ///   - number: The line, counted from 1.
   ///   - limit: How many bytes of it are read at most.
   /// - Returns: `nil` if there is no such line.
   public func text(of number: Int, limit: Int) -> String? {
-    guard contains(number) else { return nil }
-    let end = number < starts.count ? Int(starts[number]) - 1 : bytes.endIndex
-    let whole = bytes[Int(starts[number - 1])..<end]
+    guard starts.indices.contains(number - 1) else { return nil }
+    let end = number < count ? starts[number] - 1 : bytes.endIndex
+    let whole = bytes[starts[number - 1]..<end]
     // At the end of the file, a carriage return ends no line.
-    let isWindows = number < starts.count && whole.last == UInt8(ascii: "\r")
+    let isWindows = number < count && whole.last == UInt8(ascii: "\r")
     let line = (isWindows ? whole.dropLast() : whole).prefix(limit)
-    return String(validating: line, as: UTF8.self) ?? String(decoding: UnsafeText.scan(line).readable, as: UTF8.self)
+    if let text = String(validating: line, as: UTF8.self) { return text }
+    var sink = ProblemSink(file: "")
+    return String(decoding: UnsafeText.readable(line, &sink), as: UTF8.self)
   }
 }
 
-extension Collection<UInt8> {
-  /// Whether the bytes begin with a byte order mark of UTF-16.
-  fileprivate var isUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
-
+extension Array<UInt8> {
   /// The bytes after a byte order mark, which would shift the columns of the first line.
-  var withoutByteOrderMark: SubSequence { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
+  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+  }
+}
+
+extension TreeFile {
+  /// Returns what a menu shows of a tree, read up to the file's first section.
+  ///
+  /// - Returns: `nil` if the file does not begin as a tree does.
+  public static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
+    let head = YAMLReader.head(bytes.withoutByteOrderMark)
+    guard let title = head["title"] else { return nil }
+    return TreeSummary(
+      id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
+      position: head["position"].flatMap { Int($0) },
+      hasStart: head["start"] != nil)
+  }
 }

@@ -17,35 +17,16 @@ enum TreeFormat {
   /// The keys, of whatever mapping.
   enum Key: String {
     case aka, answers, ask, avoid, cause, causes, code, confirm, error, examples, fixes, format, go, guides, how, id,
-      key, language, links, messages, note, prompt, questions, right, say, see, since, snippets, start, symptom, text,
-      title, url, when, why, wrong
+      key, language, links, messages, note, position, prompt, questions, right, say, see, since, snippets, start,
+      summary, symptom, text, title, url, when, why, wrong
   }
 
   struct Field {
     var name: Key
-    /// The name as it is looked up.
-    var word: Word?
     var isRequired: Bool
     var shape: Shape
 
     var key: String { name.rawValue }
-  }
-
-  /// A short text that can be compared without making a `String` of it.
-  struct Word: Equatable {
-    private let count: Int
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-
-    /// Takes bytes; `nil` if they are more than sixteen.
-    init?(_ bytes: some Collection<UInt8>) {
-      count = bytes.count
-      guard count <= 16 else { return nil }
-      for byte in bytes {
-        high = high << 8 | low >> 56
-        low = low << 8 | UInt64(byte)
-      }
-    }
   }
 
   /// The kinds of mappings; the raw value is how a message names one.
@@ -75,7 +56,7 @@ enum TreeFormat {
   static let maximumAnswers = 100
 
   private static let tree = [
-    required(.format), required(.id), required(.title), optional(.symptom), optional(.start),
+    required(.format), required(.id), required(.title), optional(.symptom), optional(.position), optional(.start),
     optional(.questions, .nodes(of: .question)), optional(.causes, .nodes(of: .cause)),
     optional(.guides, .nodes(of: .guide)), optional(.examples, .list(of: .example)),
   ]
@@ -84,13 +65,13 @@ enum TreeFormat {
   ]
   private static let answer = [required(.key), required(.say), required(.go)]
   private static let cause = [
-    required(.title), optional(.aka, .texts), required(.why), optional(.confirm),
+    required(.title), optional(.summary), optional(.aka, .texts), required(.why), optional(.confirm),
     optional(.fixes, .list(of: .fix)), optional(.avoid, .texts), optional(.messages, .texts),
     optional(.see, .texts), optional(.guides, .texts), optional(.links, .list(of: .link)),
   ]
   private static let fix = [
-    required(.title), optional(.since), optional(.when), optional(.wrong), optional(.error), optional(.right),
-    optional(.language), optional(.note),
+    required(.title), optional(.key), optional(.since), optional(.when), optional(.wrong), optional(.error),
+    optional(.right), optional(.language), optional(.note),
   ]
   private static let guide = [
     required(.title), optional(.aka, .texts), required(.text), optional(.snippets, .list(of: .snippet)),
@@ -101,11 +82,11 @@ enum TreeFormat {
   private static let example = [required(.prompt), required(.answers, .texts), required(.cause)]
 
   private static func required(_ key: Key, _ shape: Shape = .text) -> Field {
-    Field(name: key, word: Word(key.rawValue.utf8), isRequired: true, shape: shape)
+    Field(name: key, isRequired: true, shape: shape)
   }
 
   private static func optional(_ key: Key, _ shape: Shape = .text) -> Field {
-    Field(name: key, word: Word(key.rawValue.utf8), isRequired: false, shape: shape)
+    Field(name: key, isRequired: false, shape: shape)
   }
 
   /// Whether a text is an id or a key: words of small letters and digits, joined by hyphens, one letter at least.

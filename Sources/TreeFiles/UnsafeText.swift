@@ -4,26 +4,17 @@ internal import DecisionTrees
 enum UnsafeText {
   /// Looks through a whole file.
   ///
-  /// - Parameter bytes: The file.
-  /// - Returns: The problems, and the bytes with U+FFFD in place of each character or byte that libyaml would refuse,
-  ///   so that the rest of the file can be looked at as well. They end where there are enough problems.
-  static func scan(_ bytes: ArraySlice<UInt8>) -> (issues: [YAMLReader.Issue], readable: ArraySlice<UInt8>) {
-    if bytes.withUnsafeBufferPointer(isPlain) { return ([], bytes) }
-    var scan = Scan(Array(bytes))
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - sink: Collects the problems.
+  /// - Returns: The bytes with U+FFFD in place of each character or byte that libyaml would refuse, so that the rest of
+  ///   the file can be checked as well; they end where the sink is full.
+  static func readable(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) -> ArraySlice<UInt8> {
+    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return bytes }
+    var scan = Scan(Array(bytes), sink)
     scan.run()
-    return (scan.issues, scan.readable[...])
-  }
-
-  /// Whether all bytes are ASCII that shows itself, tabs or line breaks.
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // No look at the result before the end, so that many bytes are compared at once.
-    var strange: UInt8 = 0
-    for byte in bytes {
-      let isNoLetter: UInt8 = byte &- 0x20 < 0x5F ? 0 : 1
-      let isNoBreak: UInt8 = byte == 0x0A ? 0 : 1
-      strange |= isNoLetter & isNoBreak & (byte == 0x09 ? 0 : 1)
-    }
-    return strange == 0
+    sink = scan.sink
+    return scan.readable[...]
   }
 
   /// Says what is wrong with a character.
@@ -42,17 +33,18 @@ enum UnsafeText {
   private struct Scan {
     let bytes: [UInt8]
     var readable: [UInt8] = []
-    var issues: [YAMLReader.Issue] = []
+    var sink: ProblemSink
     var place = Problem.Place.start
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], _ sink: ProblemSink) {
       self.bytes = bytes
+      self.sink = sink
       readable.reserveCapacity(bytes.count)
     }
 
     mutating func run() {
       var position = 0
-      while position < bytes.count, issues.count < TreeFile.mostProblems {
+      while position < bytes.count, !sink.isFull {
         let (scalar, length) = decode(at: position)
         if let scalar, !scalar.isUnsafe, scalar != "\r" || isLineEnd(at: position) {
           readable += bytes[position..<position + length]
@@ -68,7 +60,7 @@ enum UnsafeText {
 
     private mutating func report(_ scalar: Unicode.Scalar?) {
       let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
-      issues.append(.init(code: .unsafeText, message: message, place: place))
+      sink.report(.unsafeText, message, at: place)
     }
 
     /// Whether a carriage return belongs to the end of a line; alone, it ends one to libyaml and to no editor.
@@ -94,16 +86,9 @@ enum UnsafeText {
 extension Unicode.Scalar {
   /// Whether tree files may not hold the character.
   var isUnsafe: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F..<0xA0: true
-    case 0xA0..<0x200B: value == 0xAD || value == 0x61C || value == 0x180E
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
-    // No characters, and libyaml reads no further.
-    case 0xFFFE...0xFFFF: true
-    // Regional indicators, skin tones, tags and supplementary variation selectors.
-    case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0xE0000...0xE01EF: true
-    default: false
+    switch self {
+    case "\t", "\n", "\r": false
+    default: !isPrintable || isEmojiPart
     }
   }
 

@@ -6,7 +6,9 @@ extension Session {
   mutating func choose(_ number: Int?, _ key: Key, size: Size) -> [Effect] {
     let (page, area) = focus(size: size)
     guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else {
-      notice = number.map { Words.noRow($0 + 1) } ?? (page.items.isEmpty ? Words.nothingToChoose : Words.noLinkChosen)
+      notice =
+        number.map { Words.noRow($0 + 1) }
+        ?? (page.items.isEmpty ? "There is nothing to choose here." : "Tab goes to a link; then Enter follows it.")
       return []
     }
     let action = page.items[index].action
@@ -15,7 +17,6 @@ extension Session {
       state.select(index, on: page, height: area.height)
       return []
     }
-    if let effects = loading(before: action, key) { return effects }
     // One who reads stays where they read, also if a link further down was called by its number.
     if page.isList || state.shows(index, on: page, height: area.height) {
       state.select(index, on: page, height: area.height)
@@ -34,15 +35,6 @@ extension Session {
     return choose(index, .enter, size: size)
   }
 
-  /// Has the trees loaded that an action leads into.
-  private mutating func loading(before action: Action, _ key: Key) -> [Effect]? {
-    switch action {
-    case .start(let tree): loading([tree], before: .key(key))
-    case .review: nil
-    default: loading(before: .key(key))
-    }
-  }
-
   private mutating func perform(_ action: Action) {
     switch action {
     case .start(let tree): start(tree)
@@ -50,7 +42,7 @@ extension Session {
     case .change(let step, let key): change(step: step, to: key)
     case .review(let step): review(step)
     case .open(let address): open(address)
-    case .follow(let row): follow(way(to: row, among: mapRows))
+    case .follow(let way): follow(way)
     }
   }
 
@@ -77,7 +69,7 @@ extension Session {
     isAtMenu = false
     layers = []
     jumps = []
-    folds = MapFolds()
+    folds = [:]
     places = [:]
   }
 
@@ -132,7 +124,7 @@ extension Session {
     switch forest[address] {
     case .guide: layers.append(Layer(.guide(address)))
     case .question, .cause: jump(to: address)
-    case nil: notice = Words.nothingThere
+    case nil: notice = "There is nothing at that place any more."
     }
   }
 
@@ -275,7 +267,6 @@ extension Session {
 
   /// Looks for a text that was pasted, wherever no other text is asked for.
   mutating func paste(_ text: String) -> [Effect] {
-    if let effects = loading(before: .paste(text)) { return effects }
     notice = nil
     switch context {
     case .naming, .search: break

@@ -23,7 +23,7 @@ extension Session {
     }
     drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
     if case .naming(let path)? = layers.last?.kind {
-      return drawPrompt(Words.saveAs, path, in: &frame, row: row, page: page)
+      return drawPrompt("Save as: ", path, in: &frame, row: row, page: page)
     }
     if case .overwriting(let path)? = layers.last?.kind {
       let question = overwriteQuestion(path, width: layout.size.columns)
@@ -114,7 +114,7 @@ extension Session {
   private func overwriteQuestion(_ path: String, width: Int) -> String {
     let room = width - footerWidth(in: .overwriting) - CellWidth.of(Words.overwriteQuestion("")) - 4
     if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
-    return room < 12 ? Words.overwriteShort : Words.overwriteQuestion(path.end(columns: room, mark: glyphs.less))
+    return room < 12 ? "Overwrite?" : Words.overwriteQuestion(path.end(columns: room, mark: glyphs.less))
   }
 
   /// The columns that the keys of a prompt take.
@@ -126,20 +126,20 @@ extension Session {
   /// What stands at the right of the first row.
   private var headerNote: String {
     guard layers.allSatisfy({ $0.kind == .map || $0.isPrompt }), !isAtMenu, let walk, let standing else { return "" }
-    if walk.cause != nil { return walk.ruledOut.contains(walk.position) ? Words.ruledOut : Words.rootCause }
-    return isComplete ? Words.possible(standing.candidates.count) : ""
+    if walk.cause != nil { return walk.ruledOut.contains(walk.position) ? Words.ruledOut : "Root cause" }
+    return Words.possible(standing.candidates.count)
   }
 
   private func title(width: Int) -> Line {
     switch layers.last(where: { !$0.isPrompt })?.kind {
-    case .map?: return titled(Words.mapTitle, tree: walk?.origin.tree)
-    case .search: return titled(Words.searchTitle)
-    case .candidates: return titled(Words.candidatesTitle)
-    case .answers: return titled(Words.answersTitle)
-    case .changing: return titled(Words.changingTitle)
+    case .map?: return titled("Map", tree: walk?.origin.tree)
+    case .search: return titled("Search")
+    case .candidates: return titled("Possible causes")
+    case .answers: return titled("Your answers")
+    case .changing: return titled("Change an answer")
     case .guide: return titled(Words.guides)
-    case .help: return titled(Words.helpTitle)
-    case .problems: return titled(Words.problemsTitle)
+    case .help: return titled("Keys")
+    case .problems: return titled("Problems")
     default: break
     }
     guard !isAtMenu, let walk else { return Line([Span(Words.program, .title)]) }

@@ -8,13 +8,13 @@ extension Session {
       type(String(character))
     } else {
       notice =
-        Words.unknownKey + (KeyMap.command(for: .character("?"), in: context) == .help ? Words.unknownKeyHint : "")
+        "This key does nothing here."
+        + (KeyMap.command(for: .character("?"), in: context) == .help ? " ? lists the keys." : "")
     }
     return []
   }
 
   private mutating func perform(_ command: Command, _ key: Key, size: Size) -> [Effect] {
-    if command.needsAllTrees, let effects = loading(before: .key(key)) { return effects }
     switch command {
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
@@ -64,7 +64,6 @@ extension Session {
     case .nextFix: nextFix(on: page, height: height)
     default: break
     }
-    kept = (size, page, area)
   }
 
   /// Whether a command has anything to act on; the footer does not offer it otherwise.
@@ -82,7 +81,8 @@ extension Session {
     state.nextLandmark(on: page, height: height)
     let name = context == .guide ? Words.code : Words.fix
     notice =
-      state.landmark.map { name($0 + 1, page.landmarks.count) } ?? (context == .guide ? Words.noCode : Words.noFix)
+      state.landmark.map { name($0 + 1, page.landmarks.count) }
+      ?? (context == .guide ? Words.noCode : "There is no fix here.")
   }
 
   private mutating func fold(_ unfolds: Bool, size: Size) {
@@ -92,12 +92,12 @@ extension Session {
     let row = rows[selected]
     if unfolds {
       guard row.canUnfold, !row.isUnfolded else { return state.move(1, on: page, height: area.height) }
-      folds.set(true, at: way(to: selected, among: rows))
+      folds[row.way] = true
     } else if selected == 0, !row.isUnfolded {
       close()
     } else if row.isUnfolded {
-      folds.set(false, at: way(to: selected, among: rows))
-    } else if let parent = row.parent {
+      folds[row.way] = false
+    } else if let parent = rows.firstIndex(where: { $0.way == Array(row.way.dropLast()) }) {
       state.select(parent, on: page, height: area.height)
     }
   }
@@ -111,7 +111,7 @@ extension Session {
     }
     guard let address else { return }
     guard !focus(size: size).page.landmarks.isEmpty else {
-      notice = Words.noHow
+      notice = "This question does not say how to find out."
       return
     }
     if unfoldedHows.remove(address) != nil { return keepSelectionInSight(size: size) }
@@ -197,7 +197,6 @@ extension Session {
     }
     guard let address else { return [] }
     edited = address
-    isEditing = true
     return [.errand(.edit(address))]
   }
 
@@ -226,12 +225,12 @@ extension Session {
       guard case .guide(let guide)? = forest[address] else { return [] }
       let count = guide.snippets.count
       return guide.snippets.enumerated().map { index, snippet in
-        (index, snippet.code, count > 1 ? Words.snippet(index + 1, of: count) : Words.snippet)
+        (index, snippet.code, count > 1 ? Words.snippet(index + 1, of: count) : "the code")
       }
     }
-    let fixes = walk?.cause?.fixes(on: system) ?? []
+    let fixes = walk?.cause?.fixes(on: system, first: walk?.fix) ?? []
     return fixes.enumerated().compactMap { index, fix in
-      fix.right.map { (index, $0, fixes.count > 1 ? Words.codeOfFix(index + 1) : Words.codeOfTheFix) }
+      fix.right.map { (index, $0, fixes.count > 1 ? Words.codeOfFix(index + 1) : "the code of the fix") }
     }
   }
 }
@@ -239,23 +238,6 @@ extension Session {
 extension Command {
   /// Whether it is about the screen or the program, not about the walk.
   var isForScreen: Bool { [.quit, .interrupt, .suspend, .repaint].contains(self) }
-
-  /// Whether it changes nothing but the place on the page.
-  var isMove: Bool {
-    switch self {
-    case .up, .down, .pageUp, .pageDown, .top, .bottom, .nextLink, .previousLink, .shiftLeft, .shiftRight, .nextFix:
-      true
-    default: false
-    }
-  }
-
-  /// Whether it can lead into trees that are not loaded yet.
-  fileprivate var needsAllTrees: Bool {
-    switch self {
-    case .search, .unsure, .map, .notThis, .how, .save: true
-    default: false
-    }
-  }
 }
 
 extension Key {

@@ -1,46 +1,23 @@
 public import DecisionTrees
 
-/// What a menu shows of a tree before the tree itself is loaded.
-public struct TreeHead: Equatable, Sendable {
-  /// The name scripts use.
-  public var id: String
-  /// The name people read.
-  public var title: String
-  /// What the developer sees, in one sentence.
-  public var symptom: String
-  /// Whether the tree can be walked; `false` for a file of guides alone.
-  public var hasStart: Bool
-
-  /// Creates a head.
-  public init(id: String, title: String, symptom: String = "", hasStart: Bool = true) {
-    self.id = id
-    self.title = title
-    self.symptom = symptom
-    self.hasStart = hasStart
-  }
-
-  /// Creates the head of a loaded tree.
-  public init(_ tree: Tree) {
-    self.init(id: tree.id, title: tree.title, symptom: tree.symptom, hasStart: tree.start != nil)
-  }
-}
-
 /// What the screens have done outside of them: the caller of `run` does it and returns a reply.
 public enum Errand: Equatable, Sendable {
-  /// Load trees; `Reply.loaded` brings those that could be.
-  case load([String])
+  /// Load all trees; `Reply.loaded` brings those that can be used.
+  case load
   /// Write a file, atomically; `Reply.saved`, `exists` or `failed`.
   ///
   /// A file that exists may only be replaced if `isReplacing` is set.
   case save(path: String, text: String, isReplacing: Bool)
-  /// Open a node in the reader's editor and load its tree again; `Reply.loaded` or `failed`.
+  /// Open a node in the reader's editor and load the trees again; `Reply.edited` or `failed`.
   case edit(Address)
 }
 
 /// What came of an errand.
 public enum Reply: Equatable, Sendable {
-  /// Trees that were read, and what is wrong with them as lines to show.
-  case loaded([Tree], problems: [Line])
+  /// All trees that can be used, and what is wrong with the others as lines to show.
+  case loaded(Forest, problems: [Line])
+  /// The trees after a node was edited, and what is wrong with its tree.
+  case edited(Address, Forest, problems: [Line])
   /// The file is written.
   case saved(path: String)
   /// There is a file of that name, and it stays as it is.

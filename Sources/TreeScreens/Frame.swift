@@ -132,7 +132,7 @@ public struct Frame: Equatable, Sendable {
     for scalar in text.unicodeScalars {
       let width = scalar.isASCII ? 1 : CellWidth.of(scalar)
       if width == 0 {
-        if let last, !isASCII, !scalar.isTroublesome { cells[last].add(scalar) }
+        if let last, !isASCII, scalar.isPrintable, !scalar.isEmojiPart { cells[last].add(scalar) }
         continue
       }
       guard column + width <= end else { return column }
@@ -180,21 +180,7 @@ public struct Frame: Equatable, Sendable {
   private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) ? scalar : " " }
     if scalar == "\u{A0}" { return " " }
-    if isASCII { return Frame.transliterations[scalar] ?? "?" }
-    return scalar.isTroublesome ? "?" : scalar
-  }
-
-  private static let transliterations: [Unicode.Scalar: Unicode.Scalar] = [
-    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v",
-    "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
-  ]
-}
-
-extension Unicode.Scalar {
-  /// Whether it joins or changes emoji, about whose columns terminals disagree.
-  fileprivate var isTroublesome: Bool {
-    value >= 0x200C
-      && (properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
-        || (0x1F1E6...0x1F1FF).contains(value))
+    if isASCII { return scalar.asciiCell }
+    return scalar.isEmojiPart ? "?" : scalar
   }
 }

@@ -73,16 +73,17 @@ enum KeyMap {
     Binding(
       keys: [(.enter, .choose)], label: Words.choose, help: Words.chooseHelp,
       contexts: [.filtering, .search]),
-    Binding(keys: [(.enter, .choose)], label: Words.goThere, help: Words.goThereHelp, contexts: .map),
+    Binding(keys: [(.enter, .choose)], label: "go there", help: "in the map: go there", contexts: .map),
     Binding(
       keys: [(.enter, .choose), (.right, .choose), (.character("l"), .choose)], help: Words.chooseHelp,
       contexts: [.question, .changing, .candidates, .answers, .cause, .guide]),
     Binding(keys: [(.enter, .choose), (.right, .choose)], help: Words.chooseHelp, contexts: .menu),
     Binding(
       keys: [(.right, .unfold), (.character("l"), .unfold), (.left, .fold), (.character("h"), .fold)],
-      label: Words.fold, help: Words.foldHelp, contexts: .map),
+      label: "fold", help: "in the map: unfold, fold", contexts: .map),
     Binding(
-      keys: [(.left, .back), (.character("h"), .back), (.backspace, .back)], label: Words.back, help: Words.backHelp,
+      keys: [(.left, .back), (.character("h"), .back), (.backspace, .back)], label: "back",
+      help: "take back the last answer, or return from a jump",
       contexts: [.question, .cause]),
     Binding(
       keys: [(.escape, .close), (.left, .close), (.character("h"), .close), (.backspace, .close)], label: Words.close,
@@ -93,28 +94,42 @@ enum KeyMap {
     Binding(keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp, contexts: .map),
     Binding(
       keys: [(.character("t"), .close), (.backspace, .close)], help: Words.closeHelp, contexts: .map),
-    Binding(keys: [(.character("n"), .notThis)], label: Words.notThis, help: Words.notThisHelp, contexts: .cause),
-    Binding(keys: [(.character("o"), .nextFix)], label: Words.nextFix, help: Words.nextFixHelp, contexts: .cause),
-    Binding(keys: [(.character("o"), .nextFix)], label: Words.nextCode, help: Words.nextCodeHelp, contexts: .guide),
-    Binding(keys: [(.character("c"), .copy)], label: Words.copy, help: Words.copyHelp, contexts: [.cause, .guide]),
-    Binding(keys: [(.character("i"), .how)], label: Words.how, help: Words.howHelp, contexts: [.question, .changing]),
+    Binding(
+      keys: [(.character("n"), .notThis)], label: "not this",
+      help: "not this cause: rule it out and go back to other ways", contexts: .cause),
+    Binding(keys: [(.character("o"), .nextFix)], label: "next fix", help: "go to the next fix", contexts: .cause),
+    Binding(
+      keys: [(.character("o"), .nextFix)], label: "next code", help: "go to the next piece of code", contexts: .guide),
+    Binding(
+      keys: [(.character("c"), .copy)], label: "copy", help: "copy the code you are at", contexts: [.cause, .guide]),
+    Binding(
+      keys: [(.character("i"), .how)], label: "how", help: "show how to find out the answer",
+      contexts: [.question, .changing]),
     Binding(keys: [(.escape, .close)], help: Words.closeHelp, contexts: .walking),
-    Binding(keys: [(.character("s"), .save)], label: Words.save, help: Words.saveHelp, contexts: .walking),
     Binding(
-      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: Words.open, help: Words.pickHelp,
+      keys: [(.character("s"), .save)], label: "save", help: "save a report of this walk (Markdown)", contexts: .walking
+    ),
+    Binding(
+      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: "open", help: Words.pickHelp,
       contexts: [.cause, .guide]),
-    Binding(keys: [(.character("u"), .unsure)], label: Words.unsure, help: Words.unsureHelp, contexts: .walking),
-    Binding(keys: [(.character("t"), .map)], label: Words.map, help: Words.mapHelp, contexts: .walking),
     Binding(
-      keys: [(.character("/"), .search)], label: Words.search, help: Words.searchHelp,
+      keys: [(.character("u"), .unsure)], label: "unsure",
+      help: "not sure: list the causes still possible, with their tests", contexts: .walking),
+    Binding(
+      keys: [(.character("t"), .map)], label: "map", help: "the map of the tree, with your way", contexts: .walking),
+    Binding(
+      keys: [(.character("/"), .search)], label: "search", help: "search words or a pasted error message",
       contexts: [.menu, .filtering, .walking, .guide, .candidates, .answers, .map]),
-    Binding(keys: [(.character("a"), .answers)], label: Words.answers, help: Words.answersHelp, contexts: .walking),
-    Binding(keys: [(.character("r"), .restart)], label: Words.restart, help: Words.restartHelp, contexts: .walking),
     Binding(
-      keys: [(.character("e"), .edit)], label: Words.edit, help: Words.editHelp,
+      keys: [(.character("a"), .answers)], label: "answers", help: "your answers so far; change one", contexts: .walking
+    ),
+    Binding(keys: [(.character("r"), .restart)], label: "restart", help: "start this tree again", contexts: .walking),
+    Binding(
+      keys: [(.character("e"), .edit)], label: "edit", help: "open this text in your editor, and load it again",
       contexts: [.walking, .guide, .problems]),
     Binding(
-      keys: [(.tab, .nextLink), (.backTab, .previousLink)], help: Words.linkHelp, contexts: [.cause, .guide]),
+      keys: [(.tab, .nextLink), (.backTab, .previousLink)], help: "go to the next or previous link",
+      contexts: [.cause, .guide]),
     Binding(
       keys: [
         (.pageUp, .pageUp), (.pageDown, .pageDown), (.control("b"), .pageUp), (.control("f"), .pageDown),
@@ -129,24 +144,25 @@ enum KeyMap {
       keys: [
         (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), (.character("<"), .shiftLeft),
         (.character(">"), .shiftRight),
-      ], help: Words.shiftHelp, contexts: [.cause, .guide, .map]),
+      ], help: "shift long lines sideways", contexts: [.cause, .guide, .map]),
     Binding(
       keys: [(.backspace, .erase), (.delete, .erase), (.control("h"), .erase)], help: Words.eraseHelp,
       contexts: [.filtering, .search, .naming]),
     Binding(
       keys: [(.control("u"), .clear)], help: Words.eraseHelp, contexts: [.filtering, .search, .naming]),
-    Binding(keys: [(.character(" "), .filter)], help: Words.filterHelp, contexts: .menu),
-    Binding(keys: [(.enter, .confirm)], label: Words.saveName, help: Words.confirmHelp, contexts: .naming),
     Binding(
-      keys: [(.character("y"), .confirm)], label: Words.overwrite, help: Words.confirmHelp, contexts: .overwriting),
+      keys: [(.character(" "), .filter)], help: "filter by words that begin with a key of the menu", contexts: .menu),
+    Binding(keys: [(.enter, .confirm)], label: "save", help: Words.confirmHelp, contexts: .naming),
+    Binding(
+      keys: [(.character("y"), .confirm)], label: "overwrite", help: Words.confirmHelp, contexts: .overwriting),
     Binding(
       keys: [(.escape, .refuse), (.character("n"), .refuse)], label: Words.cancel, help: Words.refuseHelp,
       contexts: .overwriting),
     Binding(keys: [(.escape, .refuse)], label: Words.cancel, help: Words.refuseHelp, contexts: .naming),
-    Binding(keys: [(.control("l"), .repaint)], help: Words.repaintHelp, contexts: .everywhere),
-    Binding(keys: [(.control("z"), .suspend)], help: Words.suspendHelp, contexts: .everywhere),
+    Binding(keys: [(.control("l"), .repaint)], help: "draw the screen again", contexts: .everywhere),
+    Binding(keys: [(.control("z"), .suspend)], help: "stop for now; 'fg' in the shell returns", contexts: .everywhere),
     Binding(
-      keys: [(.character("?"), .help)], label: Words.help, help: Words.helpHelp,
+      keys: [(.character("?"), .help)], label: Words.help, help: "this list",
       contexts: [.menu, .walking, .guide, .map, .candidates, .answers, .changing]),
     Binding(
       keys: [(.character("q"), .quit)], label: Words.quit, help: Words.quitHelp,

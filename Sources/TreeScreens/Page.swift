@@ -13,7 +13,7 @@ enum Action: Equatable, Sendable {
   /// Go to a question or cause, or read a guide.
   case open(Address)
   /// Go where a row of the map leads.
-  case follow(row: Int)
+  case follow([Walk.Step])
 }
 
 /// The lines of a screen between header and footer, and the rows one can choose among them.
@@ -91,10 +91,8 @@ struct Page: Equatable, Sendable {
   ) {
     let number = items.count + 1
     let mark = number > 9 || !hasNumberKeys ? "   " : " \(number) "
-    let text = Line.wrap(spans, to: width - Page.textColumn - 1)
-    let first = Line([Span(" \(mark) ", .id)] + (text.first?.spans ?? []))
-    let rest = text.dropFirst().map { $0.indented(by: Page.textColumn) }
-    add([first] + rest + details.map { $0.indented(by: Page.textColumn) }, action: action, badge: 4)
+    let text = Line.hanging(spans, label: [Span(" \(mark) ", .id)], indent: Page.textColumn, width: width - 1)
+    add(text + details.map { $0.indented(by: Page.textColumn) }, action: action, badge: 4)
   }
 
   /// Where the text of a numbered row begins.
@@ -144,21 +142,6 @@ extension Frame {
     let row = (0..<area.height).contains(line - top) ? line - top : 0
     cursor = Position(row: area.row + row, column: area.column)
   }
-}
-
-extension Glyphs {
-  /// Whether the marks are in ASCII.
-  var isASCII: Bool { self == .ascii }
-  /// The mark for what is hidden on the left.
-  var less: String { isASCII ? "<" : "‹" }
-  /// The line that sets header and footer apart.
-  var rule: Unicode.Scalar { isASCII ? "-" : "─" }
-  /// Between the answers of the breadcrumb.
-  var separator: String { isASCII ? " > " : " › " }
-  /// A cause that these answers no longer lead to.
-  var hollow: String { isASCII ? "o" : "○" }
-  /// Where the next letter goes.
-  var caret: String { isASCII ? "_" : "▏" }
 }
 
 extension String {

@@ -10,6 +10,10 @@ public func run(
 ) -> Ending {
   while true {
     terminal.show(session.frame(size: terminal.size))
+    if !session.isLoaded {
+      _ = session.handle(.reply(perform(.load)), size: terminal.size)
+      terminal.show(session.frame(size: terminal.size))
+    }
     var events = [nextEvent(&session, on: terminal, performing: perform)]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
@@ -31,8 +35,6 @@ public func run(
 private func nextEvent(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Event {
-  // Loading goes on while the reader reads, one tree at a time.
-  if let errand = session.idleErrand { return terminal.nextEvent(waiting: false) ?? .reply(perform(errand)) }
   if session.lacksSearchIndex {
     if let event = terminal.nextEvent(waiting: false) { return event }
     session.prepareSearch()

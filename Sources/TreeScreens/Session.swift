@@ -4,12 +4,12 @@ public import DecisionTrees
 ///
 /// A session is a value. Events change it and ask for effects; a frame is computed from it and a size.
 public struct Session: Sendable {
-  /// The trees there are, loaded or not.
-  private(set) var heads: [TreeHead]
+  /// What the menu shows of the trees, also before they are loaded.
+  private(set) var trees: [TreeSummary]
   let glyphs: Glyphs
   let system: SystemVersion?
 
-  /// The trees loaded so far.
+  /// The trees; none before they are loaded, which is done behind the first frame.
   public private(set) var forest: Forest
   /// The walk that is on, or was on before the menu.
   var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
@@ -27,7 +27,8 @@ public struct Session: Sendable {
   var places: [Address: PageState] = [:]
   /// The questions whose `how` is unfolded.
   var unfoldedHows: Set<Address> = []
-  var folds = MapFolds()
+  /// What the reader folded (`false`) and unfolded in the map, by the answers that lead there.
+  var folds: [[Walk.Step]: Bool] = [:]
   /// What jumps left, with where they landed.
   var jumps: [Jump] = []
   /// One sentence in place of the footer, until the next key.
@@ -35,50 +36,32 @@ public struct Session: Sendable {
   var clippingName = ""
   /// The name typed in for a report that is not saved yet.
   var typed: (place: Address, path: String)?
-  /// What keys act on, for as long as they only move on it: it need not be set anew for each of them.
-  var kept: (size: Size, page: Page, area: Area)?
 
   private var searchIndex: SearchIndex?
-  /// The trees of which only an outline is there.
-  private var outlined: Set<String>
-  /// The trees asked for; those that did not come are not asked for again.
-  private var requested: Set<String> = []
-  /// The event that waits for trees.
-  private var deferred: Event?
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - heads: The trees there are, in the order of the menu.
-  ///   - forest: The trees loaded so far; the others are loaded by errands, when they are needed or while the reader
-  ///     reads.
-  ///   - walk: The walk to begin in; `nil` begins in the menu.
-  ///   - outlined: The trees of the forest that lack their prose; they are loaded whole after the first frame.
+  ///   - trees: What the menu shows of the trees, in its order.
+  ///   - forest: The trees; without any they are loaded behind the first frame.
+  ///   - walk: The walk to begin in, with the forest to use; `nil` begins in the menu.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
-  ///   - problems: What is wrong in trees that are not there for that reason, as lines to show.
   public init(
-    heads: [TreeHead], forest: Forest = Forest(), walk: Walk? = nil, outlined: Set<String> = [],
-    glyphs: Glyphs = .unicode, system: SystemVersion? = nil, problems: [Line] = []
+    trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
+    system: SystemVersion? = nil
   ) {
-    self.heads = heads
+    self.trees = trees
     self.glyphs = glyphs
     self.system = system
     self.forest = walk?.forest ?? forest
-    self.outlined = outlined
     isAtMenu = walk == nil
     self.walk = walk
     standing = walk.map(Standing.init)
-    if !problems.isEmpty { notice = Words.problems(problems) }
   }
 
-  /// The trees that are not loaded yet.
-  private var missing: [String] {
-    heads.map(\.id).filter { (forest[$0] == nil || outlined.contains($0)) && !requested.contains($0) }
-  }
-
-  /// What can be done while the reader reads: one more tree to load.
-  var idleErrand: Errand? { missing.first.map { .load([$0]) } }
+  /// Whether the trees are there, and not only what the menu shows of them.
+  var isLoaded: Bool { trees.isEmpty || !forest.trees.isEmpty }
 
   /// Whether a search is open whose first letter would have to wait for the index.
   var lacksSearchIndex: Bool {
@@ -89,9 +72,6 @@ public struct Session: Sendable {
   /// Reads all texts, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() { searchIndex = SearchIndex(forest) }
 
-  /// Whether everything is loaded, so that counts and searches are complete.
-  var isComplete: Bool { missing.isEmpty }
-
   /// Reacts to an event.
   ///
   /// - Parameters:
@@ -99,14 +79,10 @@ public struct Session: Sendable {
   ///   - size: The size of the screen.
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
-    if !isMove(event) { kept = nil }
     let effects = react(to: event, size: size)
     fit(to: size)
     // A long notice takes rows from the page, perhaps the selected one.
-    if noticeLines(size: size).count > 1 {
-      kept = nil
-      keepSelectionInSight(size: size)
-    }
+    if noticeLines(size: size).count > 1 { keepSelectionInSight(size: size) }
     return effects
   }
 
@@ -138,11 +114,6 @@ public struct Session: Sendable {
     }
   }
 
-  private func isMove(_ event: Event) -> Bool {
-    guard case .key(let key) = event else { return false }
-    return KeyMap.command(for: key, in: context)?.isMove ?? false
-  }
-
   /// Goes to where the reader was on a page that was left on a screen of another size.
   private mutating func fit(to size: Size) {
     guard state.size != size, !isHidden(at: size) else { return }
@@ -169,17 +140,6 @@ public struct Session: Sendable {
     state.select(selected, on: page, height: area.height)
   }
 
-  /// Has all trees loaded before an event is handled.
-  ///
-  /// - Returns: `nil` if they are.
-  mutating func loading(_ ids: [String]? = nil, before event: Event) -> [Effect]? {
-    let wanted = ids.map { ids in missing.filter(ids.contains) } ?? missing
-    guard !wanted.isEmpty else { return nil }
-    deferred = event
-    requested.formUnion(wanted)
-    return [.errand(.load(wanted))]
-  }
-
   /// Returns what a search finds.
   mutating func hits(for query: String) -> [SearchHit] {
     guard !query.isEmpty else { return [] }
@@ -190,56 +150,55 @@ public struct Session: Sendable {
 
   private mutating func receive(_ reply: Reply, size: Size) -> [Effect] {
     switch reply {
-    case .loaded(let trees, let problems): return adopt(trees, problems: problems, size: size)
+    case .loaded(let forest, let problems):
+      adopt(forest)
+      if !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
+    case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
     case .saved(let path):
       notice = Words.saved(path)
       typed = nil
     case .exists(let path): layers.append(Layer(.overwriting(path: path)))
-    case .failed(let reason):
-      notice = reason
-      isEditing = false
+    case .failed(let reason): notice = reason
     }
     return []
   }
 
-  /// Takes in trees; a walk keeps the steps that still exist.
-  private mutating func adopt(_ trees: [Tree], problems: [Line], size: Size) -> [Effect] {
-    // What was asked for and did not come is not asked for again.
-    if let next = missing.first, deferred == nil, !isEditing { requested.insert(next) }
+  /// Takes in all trees; a walk keeps the steps that still exist.
+  private mutating func adopt(_ forest: Forest) {
     let place = walk?.position
-    for tree in trees {
-      forest.insert(tree)
-      if let index = heads.firstIndex(where: { $0.id == tree.id }) { heads[index] = TreeHead(tree) }
-    }
-    outlined.subtract(trees.map(\.id))
-    let forest = forest
+    self.forest = forest
+    trees = forest.trees.map(TreeSummary.init)
     searchIndex = nil
     walk?.forest = forest
     for index in jumps.indices { jumps[index].walk?.forest = forest }
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
       isAtMenu = true
-      notice = Words.walkGone
+      notice = "The question this walk began with is gone."
     } else if walk?.position != place {
-      notice = Words.nodeGone
+      notice = "The place you were at is gone; you are back where your answers still lead."
     }
     layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
     refreshSearch()
-    if isEditing { layers.removeAll { if case .problems = $0.kind { true } else { false } } }
-    if isEditing, !problems.isEmpty {
-      layers.append(Layer(.problems(problems + (trees.isEmpty ? [Line(), Line(Words.oldTextStays, .hint)] : []))))
-    }
-    if !isEditing, !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
-    isEditing = false
-    guard let event = deferred else { return [] }
-    deferred = nil
-    return handle(event, size: size)
+  }
+
+  /// Takes in the trees after an edit; a tree that can no longer be used stays as it was.
+  private mutating func adopt(_ edition: Forest, after edited: Address, problems: [Line]) {
+    var forest = edition
+    let isBroken = edition[edited.tree] == nil
+    if isBroken, let old = self.forest[edited.tree] { forest.insert(old) }
+    adopt(forest)
+    layers.removeAll { if case .problems = $0.kind { true } else { false } }
+    guard !problems.isEmpty else { return }
+    let note =
+      isBroken
+      ? [Line(), Line("Until this is repaired, the walk goes on with the old text. e opens the editor again.", .hint)]
+      : []
+    layers.append(Layer(.problems(problems + note)))
   }
 
   /// The node that was opened in the editor last.
   var edited: Address?
-  /// Whether the forest that comes next was edited by the reader.
-  var isEditing = false
 }
 
 /// What follows from where a walk stands; computed when it moves, not when it is drawn.

@@ -41,7 +41,6 @@ extension Session {
 
   /// What keys act on: a page, and where it is drawn.
   func focus(size: Size) -> (page: Page, area: Area) {
-    if let kept, kept.size == size { return (kept.page, kept.area) }
     let layout = layout(size: size)
     guard let layer = layers.last(where: { !$0.isPrompt }) else {
       return (basePage(layout), layout.body)

@@ -7,7 +7,7 @@ import Testing
 struct BundledExportTests {
   private static let ids = Checkout.forest.trees.map(\.id)
 
-  private func part(_ id: String) throws -> TreePart { try #require(TreePart(of: id, in: Checkout.forest)) }
+  private func part(_ id: String) throws -> Subtree { try #require(Subtree(of: id, in: Checkout.forest)) }
 
   @Test func `there are trees`() { #expect(Self.ids.count > 5) }
 

@@ -33,8 +33,8 @@ struct ExportTests {
     Tree(id: "guides", title: "Guides", guides: [Guide(id: "look", title: "How to look", text: "With care.")]),
   ])
 
-  private func part(_ id: String, from node: String? = nil, depth: Int? = nil) throws -> TreePart {
-    try #require(TreePart(of: id, from: node, depth: depth, in: forest))
+  private func part(_ id: String, from node: String? = nil, depth: Int? = nil) throws -> Subtree {
+    try #require(Subtree(of: id, from: node, depth: depth, in: forest))
   }
 
   @Test func `markdown links answers to questions, causes and other trees`() throws {
@@ -162,8 +162,8 @@ struct ExportTests {
   }
 
   @Test func `what does not exist has no part`() {
-    #expect(TreePart(of: "nowhere", in: forest) == nil)
-    #expect(TreePart(of: "updates", from: "nowhere", in: forest) == nil)
+    #expect(Subtree(of: "nowhere", in: forest) == nil)
+    #expect(Subtree(of: "updates", from: "nowhere", in: forest) == nil)
   }
 
   @Test func `json has the keys of the file in its order`() throws {

@@ -6,7 +6,7 @@ import Testing
 struct HostileExportTests {
   private let forest = HostileText.forest
 
-  private func part() throws -> TreePart { try #require(TreePart(of: "hostile", in: forest)) }
+  private func part() throws -> Subtree { try #require(Subtree(of: "hostile", in: forest)) }
 
   @Test func `JSON gives back each text`() throws {
     let json = try part().json.text

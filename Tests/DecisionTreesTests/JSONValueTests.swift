@@ -5,9 +5,9 @@ import Testing
 struct JSONValueTests {
   @Test func `members keep their order, and empty values stay on one line`() {
     let value = JSONValue.object([
-      ("z", .int(-1)), ("a", .array([.bool(true), .null])), ("m", .object([])), ("l", .array([])),
+      ("z", .int(-1)), ("a", .array([.int(2), .null])), ("m", .object([])), ("l", .array([])),
     ])
-    #expect(value.text == "{\n  \"z\": -1,\n  \"a\": [\n    true,\n    null\n  ],\n  \"m\": {},\n  \"l\": []\n}\n")
+    #expect(value.text == "{\n  \"z\": -1,\n  \"a\": [\n    2,\n    null\n  ],\n  \"m\": {},\n  \"l\": []\n}\n")
   }
 
   @Test(arguments: [

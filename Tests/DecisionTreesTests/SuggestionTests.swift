@@ -45,18 +45,4 @@ import Testing
   private func word(_ random: inout SeededGenerator) -> [Unicode.Scalar] {
     (0..<Int.random(in: 0...8, using: &random)).map { _ in ["a", "b", "c"].randomElement(using: &random) ?? "a" }
   }
-
-  /// Without an end to the looking, this would take days.
-  @Test(.timeLimit(.minutes(2))) func `any number of wrong names is looked at, and some get a suggestion`() {
-    let start = String(repeating: "a", count: 60)
-    let questions = (0..<5_000).map { number in
-      let answers = ["x", "y"].map { Answer(key: $0, say: $0, go: Target("\(start)-\(number)-\($0)")) }
-      return Question(id: "\(start)-\(number)", ask: "?", answers: answers)
-    }
-    let tree = Tree(id: "t", title: "T", start: "\(start)-0", questions: questions)
-    let wrong = Checker(Forest([tree])).findings(in: tree).filter { $0.code == .unknownTarget }
-    #expect(wrong.count == Checker.most)
-    #expect(wrong.first?.suggestion == "\(start)-0")
-    #expect(wrong.last?.suggestion == nil)
-  }
 }

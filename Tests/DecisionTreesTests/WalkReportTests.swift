@@ -94,6 +94,29 @@ struct WalkReportTests {
         """))
   }
 
+  @Test func `the fix that the last answer leads to comes first, also where it needs a newer system`() throws {
+    let fixes = [Fix(title: "The usual"), Fix(title: "Another", key: "other", since: SystemVersion(.iOS, 26))]
+    let tree = Tree(
+      id: "t", title: "T", start: "q",
+      questions: [
+        Question(
+          id: "q", ask: "?",
+          answers: [Answer(key: "a", say: "A", go: "c"), Answer(key: "b", say: "B", go: "c#other")])
+      ], causes: [Cause(id: "c", title: "C", summary: "It is so.", fixes: fixes)])
+    let titles = { (answer: String) throws -> [String] in
+      var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
+      try walk.answer(answer)
+      let report = WalkReport.markdown(walk, system: SystemVersion(.iOS, 17))
+      #expect(report.contains("## Root cause: C `t/c`\n\nIt is so.\n"))
+      let json = WalkReport.json(walk, outcome: .cause).text
+      #expect(json.contains("\"fix\": \"other\"") == (answer == "b"))
+      #expect(try JSONSchema().problems(json, by: "walk") == [])
+      return report.split(separator: "\n").filter { $0.hasPrefix("### Fix") }.map { String($0.dropFirst(11)) }
+    }
+    #expect(try titles("a") == ["The usual", "Another (needs iOS 26)"])
+    #expect(try titles("b") == ["Another (needs iOS 26)", "The usual"])
+  }
+
   @Test func `JSON tells the steps and the outcome`() throws {
     let schema = try JSONSchema()
     let found = try WalkReport.json(walk("crash", "trap"), outcome: .cause).text

@@ -48,6 +48,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("one two three", "- ", 2, 9, ["- one two", "  three"]), ("one two three", "", 2, 9, ["one two", "  three"]),
+    // A longer label leaves the first line less room, and none to a word that does not fit.
+    ("one two three", "first: ", 2, 11, ["first: one", "  two three"]),
+    ("three two one", "first: ", 2, 11, ["first: ", "  three two", "  one"]),
+    ("three", "a long label ", 2, 11, ["a long label ", "  three"]), ("決定木", "first: ", 2, 10, ["first: 決", "  定木"]),
+    ("", "- ", 2, 9, ["- "]), ("abcdefgh", "- ", 2, 6, ["- abcd", "  efgh"]),
+  ])
+  func `text hangs behind a label`(text: String, label: String, indent: Int, width: Int, lines: [String]) {
+    #expect(Line.hanging([Span(text)], label: [Span(label)], indent: indent, width: width).map(\.text) == lines)
+  }
+
+  @Test func `a margin may be drawn`() {
+    let lines = Line.hanging([Span("a b")], label: [Span("* ", .cause)], margin: Span("| ", .branch), width: 3)
+    #expect(lines == [Line([Span("* ", .cause), Span("a")]), Line([Span("| ", .branch), Span("b")])])
+  }
+
+  @Test(arguments: [
     ("short", 10, "short"), ("exactly", 7, "exactly"), ("too long", 5, "too …"), ("値値値", 5, "値値…"),
     ("値値値", 4, "値…"), ("abc", 1, "…"), ("abc", 0, ""),
   ])

@@ -28,7 +28,7 @@ public struct HostileFile {
   /// - Returns: What does not hold, as a sentence; `nil` if all does.
   public func violation(_ random: inout some RandomNumberGenerator) -> String? {
     let file = TreeFile(bytes, path: path)
-    let problems = file.problems(in: Forest([file.tree].compactMap { $0 }))
+    let problems = file.problems(by: Checker(Forest([file.tree].compactMap { $0 })))
     if let violation = violation(of: file, problems) { return violation }
     let again = TreeFile(bytes, path: path)
     if again.tree != file.tree || again.problems != file.problems { return "loading it again gives something else" }
@@ -69,7 +69,7 @@ public struct HostileFile {
 
   private func violation(of file: TreeFile, _ problems: [Problem]) -> String? {
     if file.tree == nil, problems.isEmpty { return "there is neither a tree nor a problem" }
-    let lines = file.lines()
+    let lines = file.lines
     for problem in problems {
       guard let line = lines[problem.place.line],
         (1...line.unicodeScalars.count + 1).contains(problem.place.column)

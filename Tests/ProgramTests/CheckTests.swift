@@ -152,7 +152,7 @@ import Testing
     let run = try diagnostree("check", "x.yaml", in: scratch.url)
     #expect(run.status == 1 && run.errors == "1 error in 1 file\n")
     #expect(
-      run.output == "x.yaml:1:1: error: it has more than 67108864 bytes [too-large]\n")
+      run.output == "x.yaml:1:1: error: it has more than 16777216 bytes [too-large]\n")
   }
 
   @Test func `what cannot be read is an error of its own`() throws {

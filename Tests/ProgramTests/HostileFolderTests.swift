@@ -80,7 +80,7 @@ import Testing
   @Test func `a device without end is read to the limit, and a pipe by its name`() throws {
     let zero = try diagnostree("check", "/dev/zero")
     #expect(zero.status == 1)
-    #expect(zero.output == "/dev/zero:1:1: error: it has more than 67108864 bytes [too-large]\n")
+    #expect(zero.output == "/dev/zero:1:1: error: it has more than 16777216 bytes [too-large]\n")
     let script = #"printf 'a: b\n' | "$0" check /dev/stdin"#
     let piped = try run(["/bin/sh", "-c", script, program.path], environment: environment)
     #expect(piped.status == 1 && piped.output.contains("/dev/stdin:1:1: error: a tree has no key 'a'"))
@@ -103,7 +103,7 @@ import Testing
     @Test(
       .enabled(if: !isSanitized, "sanitizers want terabytes of addresses, and no limit is enough for them"),
       arguments: heavy.keys.sorted())
-    func `a file takes no more than 32 times its size of memory, and 16 MB`(_ name: String) throws {
+    func `a file takes no more than 64 times its size of memory, and 16 MB`(_ name: String) throws {
       let part = try #require(Self.heavy[name])
       let scratch = try ScratchFolder()
       defer { scratch.remove() }
@@ -115,7 +115,7 @@ import Testing
           limit=$((limit + 4000))
           [ $limit -lt 2000000 ] || exit 99
         done
-        ulimit -v $((limit + 32 * 1000 + 16000))
+        ulimit -v $((limit + 64 * 1000 + 16000))
         exec "$0" check x.yaml
         """#
       let run = try run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)

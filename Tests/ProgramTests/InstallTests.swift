@@ -17,7 +17,7 @@ import Testing
       [installed, "walk", "view-not-updating", "--answers", "never,old,copy", "--format", "id"],
       environment: environment, in: folder.url)
     #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
-    #expect(folder.read("a b/usr/share/man/man1/diagnostree.1") == (try diagnostree("man").output))
+    #expect(folder.read("a b/usr/share/man/man1/diagnostree.1") == (try Checkout.text("docs/diagnostree.1")))
     for (shell, path) in Self.completions {
       #expect(folder.read("a b/usr/share/\(path)") == (try diagnostree("completions", shell).output))
     }

@@ -71,7 +71,6 @@ import Testing
     arguments: [
       ["print", "view-not-updating"], ["list"], ["list", "--format", "json"], ["--help"], ["--version"],
       ["walk", "view-not-updating", "--answers", "never"], ["explain", "struct-mutation"], ["search", "binding"],
-      ["man"],
       ["check", "Tests/TreeFilesTests/Broken"],
     ])
   func `a full disk is an error`(arguments: [String]) throws {

@@ -1,4 +1,4 @@
-public import DecisionTrees
+public import TreeFiles
 
 /// A text in which ①, ②, … stand where problems are expected; they are no part of the text.
 public struct MarkedText {

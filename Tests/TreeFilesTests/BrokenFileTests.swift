@@ -15,7 +15,7 @@ import TreeFiles
   func `a broken file has the problem of its name and no other`(_ code: ProblemCode) throws {
     let path = Self.folder.appending(path: "\(code.rawValue).yaml").path
     let file = TreeFile(try #require(FileManager.default.contents(atPath: path)).map(\.self), path: path)
-    let problems = file.problems(in: Forest([file.tree].compactMap(\.self)))
+    let problems = file.problems(by: Checker(Forest([file.tree].compactMap(\.self))))
     // What leads nowhere within one tree also goes in circles.
     let others: Set<ProblemCode> = code == .noWayOut ? [.loop] : []
     #expect(Set(problems.map(\.code)) == others.union([code]))

@@ -74,7 +74,7 @@ struct DocumentedTree {
   /// Returns the problems of a tree file among the trees that are shipped.
   static func problems(of text: String) throws -> [Problem] {
     let file = TreeFile(Array(text.utf8), path: ".diagnostree/\(name).yaml")
-    return file.problems(in: Forest([file.tree].compactMap { $0 } + (try shipped())))
+    return file.problems(by: Checker(Forest([file.tree].compactMap { $0 } + (try shipped()))))
   }
 
   /// The trees that the documented one refers to.

@@ -2,7 +2,8 @@ import DecisionTrees
 import Foundation
 import TestSupport
 import Testing
-import TreeFiles
+
+@testable import TreeFiles
 
 @Suite struct LoadingTests {
   @Test func `everything that a file says ends in the tree`() {
@@ -10,6 +11,18 @@ import TreeFiles
     #expect(file.problems == [])
     #expect(file.tree == wholeTree)
     #expect(file.isUsable && file.path == "some/folder/whole.yml")
+  }
+
+  @Test(arguments: TreeFormat.Mapping.allCases)
+  func `the whole format is in the file and the tree of these tests`(_ kind: TreeFormat.Mapping) {
+    let missing = kind.fields.filter { !wholeText.contains("\($0.key):") }
+    #expect(missing.map(\.key) == [], "add it to wholeText and wholeTree, which show that it is decoded")
+  }
+
+  @Test(arguments: TreeFormat.Mapping.allCases)
+  func `the whole format is in the JSON of a tree`(_ kind: TreeFormat.Mapping) throws {
+    let json = try #require(Subtree(of: "whole", in: Forest([wholeTree]))).json.text
+    #expect(kind.fields.map(\.key).filter { !json.contains("\"\($0)\":") } == [])
   }
 
   @Test(arguments: ["a.yaml": "a", "b/a.yml": "a", "/c/b.d/a.b.yaml": "a.b", "a": "a", "": "", "/": "", ".yaml": ""])
@@ -24,11 +37,11 @@ import TreeFiles
     let file = TreeFile(Array(marked.text.utf8), path: "small.yaml")
     #expect(["color", "red", "look"].map(file.place(ofNode:)) == marked.places)
     #expect(file.place(ofNode: "nothing") == nil)
-    #expect(file.lines()[marked.places[0].line] == "  color:")
+    #expect(file.lines[marked.places[0].line] == "  color:")
   }
 
   @Test func `lines are found by number, without their ends`() {
-    let lines = TreeFile(Array("\u{FEFF}one\r\n\ntwo\nthree".utf8), path: "a.yaml").lines()
+    let lines = TreeFile(Array("\u{FEFF}one\r\n\ntwo\nthree".utf8), path: "a.yaml").lines
     #expect((0...6).map { lines[$0] } == [nil, "one", "", "two", "three", nil, nil])
   }
 
@@ -80,7 +93,7 @@ import TreeFiles
     // A decoder would take the first two bytes, which begin a character of three, for one.
     let bad: [UInt8] = [0xE8, 0xA6, 0xE8, 0xA6, 0xEA]
     let file = TreeFile(Array("a: ".utf8) + bad + Array("\n".utf8), path: "small.yaml")
-    #expect(file.lines()[1] == "a: \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(file.lines[1] == "a: \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
   @Test(arguments: ["\t", "字", "é"])
@@ -105,7 +118,7 @@ import TreeFiles
 
   @Test func `a carriage return at the end of a file belongs to its last line`() {
     let file = TreeFile(Array("'a' 'b\r".utf8), path: "small.yaml")
-    #expect(file.lines()[1] == "'a' 'b\r")
+    #expect(file.lines[1] == "'a' 'b\r")
     #expect(file.problems.map(\.place) == [.init(line: 1, column: 7), .init(line: 1, column: 8)])
   }
 
@@ -132,6 +145,11 @@ import TreeFiles
     let problems = SmallTree.problems(flood + SmallTree.text)
     #expect(problems.map(\.summary) == ["1:1 too-large: 100000 directives; at most 1000 are read"])
     #expect(SmallTree.problems("%YAML 1.1\n---\n" + SmallTree.text) == [])
+  }
+
+  @Test func `values without end are too many`() {
+    let problems = SmallTree.problems("[" + String(repeating: "{},", count: 1_000_000) + "]")
+    #expect(problems.map(\.summary) == ["1:2999999 too-large: keys and values without end; at most 1000000 are read"])
   }
 
   @Test func `answers without end are counted, not kept`() {
@@ -168,8 +186,8 @@ import TreeFiles
   @Test(arguments: floods.keys.sorted())
   func `a flood of problems is cut off, and an error is among what is left`(_ name: String) throws {
     let file = TreeFile(try #require(Self.floods[name]), path: "small.yaml")
-    let problems = file.problems(in: Forest([file.tree].compactMap(\.self)))
-    #expect(problems.count == TreeFile.mostProblems && problems.contains { $0.severity == .error })
+    let problems = file.problems(by: Checker(Forest([file.tree].compactMap(\.self))))
+    #expect(problems.count == TreeFile.maximumProblems && problems.contains { $0.severity == .error })
     #expect(problems.allSatisfy { $0.message.utf8.count < 5000 })
   }
 
@@ -183,7 +201,7 @@ import TreeFiles
   @Test func `a file beyond the limit is not looked at`() {
     let file = TreeFile([UInt8](repeating: 0, count: TreeFile.maximumSize + 1), path: "big.yaml")
     #expect(!file.isUsable)
-    #expect(file.problems.map(\.summary) == ["1:1 too-large: a file of 67108865 bytes; at most 67108864 are read"])
+    #expect(file.problems.map(\.summary) == ["1:1 too-large: a file of 16777217 bytes; at most 16777216 are read"])
   }
 
   @Test func `several problems of a place stay all`() {
@@ -200,6 +218,7 @@ let wholeText = """
   symptom: >
     Folded
     text.
+  position: 3
   start: first
   questions:
     first:
@@ -211,15 +230,18 @@ let wholeText = """
       guides: [help, other/help]
       answers:
         - {key: "yes", say: 'It''s so', go: last}
-        - {key: "no", say: No, go: other/}
+        - {key: "no", say: No, go: last#mend}
   causes:
     last:
       title: Last
+      summary: It comes
+        last.
       aka: [Final]
       why: Because.
       confirm: Look.
       fixes:
         - title: Mend it
+          key: mend
           since: iOS 17.1
           when: Always.
           wrong: "a\\tb"
@@ -260,19 +282,19 @@ let wholeText = """
   """
 
 private let wholeTree = Tree(
-  id: "whole", title: "The whole format", symptom: "Folded text.", start: "first",
+  id: "whole", title: "The whole format", symptom: "Folded text.", position: 3, start: "first",
   questions: [
     Question(
       id: "first", ask: "One?", how: "Line one.\n\nLine two.", guides: ["help", "other/help"],
-      answers: [Answer(key: "yes", say: "It's so", go: "last"), Answer(key: "no", say: "No", go: "other/")])
+      answers: [Answer(key: "yes", say: "It's so", go: "last"), Answer(key: "no", say: "No", go: "last#mend")])
   ],
   causes: [
     Cause(
-      id: "last", title: "Last", aka: ["Final"], why: "Because.", confirm: "Look.",
+      id: "last", title: "Last", summary: "It comes last.", aka: ["Final"], why: "Because.", confirm: "Look.",
       fixes: [
         Fix(
-          title: "Mend it", since: SystemVersion(.iOS, 17, 1), when: "Always.", wrong: "a\tb", error: "cannot * it",
-          right: "b", language: "sh", note: "Done."),
+          title: "Mend it", key: "mend", since: SystemVersion(.iOS, 17, 1), when: "Always.", wrong: "a\tb",
+          error: "cannot * it", right: "b", language: "sh", note: "Done."),
         Fix(title: "Leave it"),
       ], avoid: ["Two lines"], messages: ["It failed: *"], see: ["first", "other/node"], guides: ["help"],
       links: [Link(title: "Page", url: "https://example.org")])

@@ -68,8 +68,8 @@ import TreeFiles
 
   @Test func `a file that cannot be read is a problem by itself`() {
     let file = TreeFile(unreadable: "a/b.yaml", message: "it is a folder")
-    #expect(!file.isUsable && file.tree == nil && file.lines()[1] == "")
-    #expect(file.problems(in: Forest()).map(\.summary) == ["1:1 unreadable: it is a folder"])
+    #expect(!file.isUsable && file.tree == nil && file.lines[1] == "")
+    #expect(file.problems(by: Checker(Forest())).map(\.summary) == ["1:1 unreadable: it is a folder"])
   }
 
   @Test func `warnings leave a tree usable, errors do not`() {
@@ -141,6 +141,9 @@ extension ProblemTests {
       .wrongType, SmallTree.text, "①- format: 1\n",
       "a tree is a mapping with the keys format, id, title, not a list"),
 
+    Slip(
+      .wrongType, "start: side", "position: ①first\nstart: side", "'position' is a whole number from 1, not 'first'"),
+
     Slip(.emptyText, "title: It is red", "title:①", "'title' is empty"),
     Slip(.emptyText, "why: It was painted.", "why: ①\"  \"", "'why' is empty"),
     Slip(.emptyText, "see: [red]", "see: [red, ①'']", "an item of 'see' is empty"),
@@ -160,11 +163,14 @@ extension ProblemTests {
     Slip(
       .duplicateKey, "title: A small tree", "title: A small tree\n①title: Again",
       "'title' stands here again; it is already in line 3"),
+    Slip(
+      .duplicateKey, "since: iOS 17", "since: iOS 17\n      - title: Again\n        key: ①move",
+      "another fix has the key 'move' already"),
     Slip(.duplicateKey, "key: green", "key: ①red", "another answer has the key 'red' already"),
 
     Slip(
       .duplicateID, "  look:", "  ①red:\n    title: Here\n    text: Here.\n  look:",
-      "'red' is already the id of a node in line 45"),
+      "'red' is already the id of a node in line 46"),
 
     Slip(.reservedKey, "key: green", "key: ①back", "'back' is a command in scripts; choose another key"),
     Slip(.reservedKey, "key: green", "key: ①not-it", "'not-it' is a command in scripts; choose another key"),
@@ -187,6 +193,12 @@ extension ProblemTests {
     Slip(
       .unknownTarget, "start: side", "start: ①sides", "no question 'sides' to start from; did you mean 'side'?",
       others: [.unreachable]),
+
+    Slip(
+      .unknownFix, "go: left-side\n      - key: right", "go: ①left-side#mov\n      - key: right",
+      "cause 'small/left-side' has no fix with the key 'mov'; did you mean 'move'?"),
+    Slip(.unknownFix, "go: color", "go: ①color#paint", "'small/color' is no cause, so it has no fix 'paint'"),
+    Slip(.unknownFix, "see: [red]", "see: [①red#paint]", "cause 'small/red' has no fix with the key 'paint'"),
 
     Slip(.unknownGuide, "guides: [look]", "guides: [①lok]", "no guide 'lok'; did you mean 'look'?"),
     Slip(
@@ -272,6 +284,9 @@ extension ProblemTests {
     Slip(.duplicateAnswer, "say: Green", "say: ①RED", "answers 'red' and 'green' say the same"),
 
     Slip(.longLine, "title: It is red", "title: ①\(long(61))", "61 columns; a title has at most 60"),
+    Slip(
+      .longLine, "why: It was painted.", "summary: ①\(long(121))\n    why: It was painted.",
+      "121 columns; a summary has at most 120"),
     Slip(.longLine, "ask: Which color?", "ask: ①\(long(157))", "157 columns; a question has at most 156"),
     Slip(
       .longLine, "let color = green", "\(long(76))①y", "77 columns; a line of a snippet has at most 76"),
@@ -295,6 +310,7 @@ extension ProblemTests {
     Slip(.missingKey, "symptom: Something is wrong.\n", ""),
     Slip(.wrongType, "why: It was painted.", "why: 17\n    aka:"),
     Slip(.wrongType, "see: [red]", "see:"),
+    Slip(.wrongType, "start: side", "position: 12\nstart: side"),
     Slip(.emptyText, "why: It was painted.", "why: '-'"),
     Slip(.badID, "key: green", "key: 2-green-7"),
     Slip(.badVersion, "since: iOS 17", "since: macos 14.2.1"),
@@ -304,6 +320,7 @@ extension ProblemTests {
     Slip(.reservedKey, "key: green", "key: back-up"),
     Slip(.answerCount, "      - key: green\n", answers(5) + "      - key: green\n"),
     Slip(.unknownTarget, "see: [red]", "see: [small/, small/red, color]"),
+    Slip(.unknownFix, "go: color", "go: left-side#move", others: [.unreachable, .exampleFails]),
     Slip(.unknownGuide, "guides: [look]", "guides: [small/look, look]"),
     Slip(.noWayOut, "go: left-side\n\n", "go: side\n\n", others: [.loop]),
     Slip(.idMismatch, "id: small", "id: 'small' # the file's name"),
@@ -324,6 +341,7 @@ extension ProblemTests {
     Slip(.duplicateAnswer, "say: Green", "say: The left one"),
     Slip(.longLine, "title: It is red", "title: \(long(60))"),
     Slip(.longLine, "title: It is red", "title: \(String(repeating: "字", count: 30))"),
+    Slip(.longLine, "why: It was painted.", "summary: \(long(120))\n    why: It was painted."),
     Slip(.longLine, "ask: Which color?", "ask: \(long(156))"),
     Slip(.longLine, "let color = green", long(76)),
     Slip(.insecureLink, "url: https://example.org/sides", "url: https://example.org/http://sides"),

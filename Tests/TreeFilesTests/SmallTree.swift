@@ -43,6 +43,7 @@ enum SmallTree {
         confirm: Look to the left.
         fixes:
           - title: Move it
+            key: move
             since: iOS 17
             right: |
               let x = 1
@@ -80,7 +81,7 @@ enum SmallTree {
 
   static func problems(_ bytes: [UInt8]) -> [Problem] {
     let file = TreeFile(bytes, path: "small.yaml")
-    return file.problems(in: Forest([file.tree].compactMap(\.self)))
+    return file.problems(by: Checker(Forest([file.tree].compactMap(\.self))))
   }
 }
 

@@ -37,8 +37,7 @@ struct TreeSchema {
 
   /// Returns what is wrong with a tree file.
   func violations(in text: String) -> [Violation] {
-    var reader = YAMLReader(Array(text.utf8)[...])
-    guard let value = reader.document() else { return [Violation(keyword: "no YAML", line: 0)] }
+    guard let value = YAMLValue(text) else { return [Violation(keyword: "no YAML", line: 0)] }
     return violations(of: value, root)
   }
 

@@ -24,41 +24,25 @@ struct YAMLValue: Equatable, Sendable {
   var mapping: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
 }
 
-extension YAMLReader {
-  /// Reads the first document as a value, whatever it holds.
+extension YAMLValue {
+  /// Reads the first document of a text, whatever it holds.
   ///
   /// - Returns: `nil` if there is none, or it cannot be read to its end.
-  mutating func document() -> YAMLValue? {
-    guard (try? beginDocument()) == true else { return nil }
-    return try? value()
+  init?(_ text: String) {
+    var sink = ProblemSink(file: "")
+    guard let root = YAMLReader.read(Array(text.utf8)[...], &sink) else { return nil }
+    self.init(root)
   }
 
-  private mutating func value() throws(Stop) -> YAMLValue {
-    let place = place
-    return switch kind {
-    case .list: YAMLValue(content: .sequence(try items()), place: place)
-    case .mapping: YAMLValue(content: .mapping(try entries()), place: place)
-    default: YAMLValue(content: .scalar(text), place: place)
-    }
-  }
-
-  private mutating func items() throws(Stop) -> [YAMLValue] {
-    var items: [YAMLValue] = []
-    while true {
-      try next()
-      if kind == .end { return items }
-      items.append(try value())
-    }
-  }
-
-  private mutating func entries() throws(Stop) -> [YAMLValue.Entry] {
-    var entries: [YAMLValue.Entry] = []
-    while true {
-      try next()
-      if kind == .end { return entries }
-      let key = try value()
-      try next()
-      entries.append(YAMLValue.Entry(key: key.scalar ?? "?", keyPlace: key.place, value: try value()))
-    }
+  private init(_ node: YAMLNode) {
+    place = node.place
+    content =
+      switch node.value {
+      case .text(let text): .scalar(text)
+      case .list(let items): .sequence(items.map { YAMLValue($0) })
+      case .mapping(let entries):
+        .mapping(
+          entries.map { Entry(key: $0.key.text ?? "?", keyPlace: $0.key.place, value: YAMLValue($0.value)) })
+      }
   }
 }

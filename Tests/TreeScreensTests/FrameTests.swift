@@ -36,35 +36,6 @@ import Testing
     #expect(line.shifted(by: 13, keeping: 0, mark: "<").text.hasPrefix("<"))
     #expect(Line("    x").shifted(by: 2, keeping: 0, mark: "<").text == "  x")
   }
-
-  @Test func `colors can be read on black and on white`() {
-    for role in Role.allCases {
-      guard let color = Theme.rich.style(of: role).color else { continue }
-      let luminance = Self.luminance(of: color)
-      #expect((luminance + 0.05) / 0.05 >= 4, "\(role) on black")
-      #expect(1.05 / (luminance + 0.05) >= 4, "\(role) on white")
-    }
-  }
-
-  @Test func `no role relies on color alone`() {
-    for role in [Role.title, .heading, .question, .selection, .cause, .wrong, .right, .warning, .link] {
-      #expect(Theme.monochrome.style(of: role) != Style(), "\(role)")
-    }
-    #expect(Role.allCases.allSatisfy { Theme.monochrome.style(of: $0).color == nil })
-  }
-
-  /// The relative luminance (WCAG 2) of a color of the palette of 256.
-  private static func luminance(of index: Int) -> Double {
-    let steps = [0.0, 95, 135, 175, 215, 255]
-    let cube = index - 16
-    let grey = Double(8 + 10 * (index - 232))
-    let parts = index >= 232 ? [grey, grey, grey] : [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
-    let linear = parts.map { part -> Double in
-      let value = part / 255
-      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-  }
 }
 
 @Suite struct KeyMapTests {

@@ -58,11 +58,10 @@ import Testing
       case .errand(.save(let path, _, let isReplacing)):
         answer(
           session.handle(.reply(isReplacing ? .saved(path: path) : .exists(path: path)), size: size), &session, size)
-      case .errand(.load(let ids)):
-        let trees = ids.compactMap { SampleTrees.forest[$0] }
-        answer(session.handle(.reply(.loaded(trees, problems: [])), size: size), &session, size)
-      case .errand(.edit):
-        let reply = Reply.loaded([SampleTrees.updating], problems: [Line("a problem")])
+      case .errand(.load):
+        answer(session.handle(.reply(.loaded(SampleTrees.forest, problems: [])), size: size), &session, size)
+      case .errand(.edit(let address)):
+        let reply = Reply.edited(address, SampleTrees.forest, problems: [Line("a problem")])
         answer(session.handle(.reply(reply), size: size), &session, size)
       case .end, .suspend, .repaint: break
       }

@@ -28,7 +28,7 @@ import Testing
           answers: [Answer(key: "a", say: "A", go: "c"), Answer(key: "b", say: "B", go: "c")])
       ], causes: [Cause(id: "c", title: "C")], guides: [Guide(id: "g", title: "G", text: "G.")])
     var session = Session(
-      heads: [TreeHead(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+      trees: [TreeSummary(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
     session.press("i g", size: Self.small)
     var seen = session.text(size: Self.small)
     for _ in 1...80 {
@@ -47,21 +47,6 @@ import Testing
     }
   }
 
-  @Test func `an edit does not give up a tree that was never asked for`() {
-    var session = Session(heads: SampleTrees.heads, walk: Walk(forest: Forest([SampleTrees.updating]), from: .alone))
-    session.press("e")
-    _ = session.handle(.reply(.loaded([SampleTrees.updating], problems: [])), size: .standard)
-    #expect(session.idleErrand == .load(["crashes"]))
-  }
-
-  @Test func `problems of trees loaded after an editor failed do not cover the walk`() {
-    var session = Session(heads: SampleTrees.heads, walk: Walk(forest: Forest([SampleTrees.updating]), from: .alone))
-    session.press("e")
-    _ = session.handle(.reply(.failed("The editor failed.")), size: .standard)
-    _ = session.handle(.reply(.loaded([], problems: [Line("broken")])), size: .standard)
-    #expect(session.context == .question)
-  }
-
   @Test func `ASCII names arrow keys by words, for a sign is another key`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"), glyphs: .ascii)
     #expect(session.text().contains(" Left back "))
@@ -72,11 +57,11 @@ import Testing
   }
 
   @Test func `a tree whose title has all words comes first in the menu`() {
-    let heads = [
-      TreeHead(id: "a", title: "Preview crashes", symptom: "My preview does not build."),
-      TreeHead(id: "b", title: "View not updating"),
+    let trees = [
+      TreeSummary(id: "a", title: "Preview crashes", symptom: "My preview does not build."),
+      TreeSummary(id: "b", title: "View not updating"),
     ]
-    var session = Session(heads: heads)
+    var session = Session(trees: trees)
     session.type(text: "view not")
     let rows = session.text().split(separator: "\n").filter { $0.hasPrefix("›    ") || $0.hasPrefix("     ") }
     #expect(rows.first?.contains("View not updating") == true)
@@ -97,7 +82,7 @@ import Testing
   @Test func `each piece of code of a guide can be copied`() {
     let snippets = ["let a = 1", "let b = 2", "let c = 3"].map { Snippet(code: $0) }
     let guide = Tree(id: "g", title: "G", guides: [Guide(id: "three", title: "Three", text: "T", snippets: snippets)])
-    var session = Session(heads: [TreeHead(guide)], forest: Forest([guide]))
+    var session = Session(trees: [TreeSummary(guide)], forest: Forest([guide]))
     session.press("Enter")
     #expect(session.press("c") == [.copy("let a = 1")])
     #expect(session.press("o o c") == [.copy("let b = 2")])
@@ -114,7 +99,7 @@ import Testing
       ], causes: [cause])
     var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
     try? walk.answer("yes")
-    var session = Session(heads: [TreeHead(tree)], walk: walk)
+    var session = Session(trees: [TreeSummary(tree)], walk: walk)
     session.press("s")
     let prompt = session.text().split(separator: "\n").last ?? ""
     #expect(prompt.hasPrefix(" Save as: ") && prompt.contains("long-id.md  ") && prompt.hasSuffix("Esc cancel"))
@@ -126,18 +111,21 @@ import Testing
     let last = session.frame(size: .standard).lines.last ?? ""
     #expect(!last.contains("next fix") && !last.contains("copy"), "\(last)")
     session.press("o")
-    #expect(session.text().contains(Words.noFix))
+    #expect(session.text().contains("There is no fix here."))
     session = .sample(walk: SampleTrees.walk("yes"))
     #expect(session.frame(size: .standard).lines.last?.contains(" how ") == false)
     session.press("i")
-    #expect(session.text().contains(Words.noHow))
+    #expect(session.text().contains("This question does not say how to find out."))
   }
 
   @Test func `problems found at the start are counted, not their lines`() {
     let problem = [Line("a.yaml:1:1: error: broken"), Line("    1 | x"), Line("      | ^")]
-    let one = Session(heads: SampleTrees.heads, problems: problem)
-    #expect(one.text().contains(" 1 problem in the trees"))
-    #expect(Session(heads: SampleTrees.heads, problems: problem + problem).text().contains(" 2 problems in the trees"))
+    var session = Session(trees: SampleTrees.summaries)
+    _ = session.handle(.reply(.loaded(SampleTrees.forest, problems: problem)), size: .standard)
+    #expect(session.text().contains(" 1 problem in the trees"))
+    session = Session(trees: SampleTrees.summaries)
+    _ = session.handle(.reply(.loaded(SampleTrees.forest, problems: problem + problem)), size: .standard)
+    #expect(session.text().contains(" 2 problems in the trees"))
   }
 
   @Test func `a long path leaves room for the question and its keys`() {
@@ -158,7 +146,7 @@ import Testing
       questions: [Question(id: "q", ask: "Q?", answers: [Answer(key: "a", say: "A", go: "c")])],
       causes: [Cause(id: "c", title: "C")])
     var session = Session(
-      heads: [TreeHead(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+      trees: [TreeSummary(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
     session.press("1 n")
     #expect(session.text().contains("All causes from here are ruled out. Press r to start again."))
     #expect(session.text().contains("0 possible causes"))

@@ -73,7 +73,7 @@ enum SampleTrees {
     ])
 
   static let forest = Forest([updating, crashes, guides])
-  static let heads = forest.trees.map(TreeHead.init)
+  static let summaries = forest.trees.map(TreeSummary.init)
 
   static func walk(_ answers: String...) -> Walk {
     var walk = Walk(forest: forest, from: Address(tree: "updating", node: "alone"))
@@ -89,7 +89,7 @@ extension Size {
 extension Session {
   /// A session over all sample trees.
   static func sample(walk: Walk? = nil, glyphs: Glyphs = .unicode, system: SystemVersion? = nil) -> Session {
-    Session(heads: SampleTrees.heads, forest: SampleTrees.forest, walk: walk, glyphs: glyphs, system: system)
+    Session(trees: SampleTrees.summaries, forest: SampleTrees.forest, walk: walk, glyphs: glyphs, system: system)
   }
 
   /// Presses keys: characters as they are, others by name, separated by spaces.

@@ -8,10 +8,10 @@ public enum Suggestion {
   /// - Returns: `nil` unless less than a third of the name has to change.
   public static func nearest(to text: String, in names: some Sequence<String>) -> String? {
     // A text of a hostile file may be of any length, and there may be any number of names.
-    guard text.utf8.count <= longest else { return nil }
+    guard text.utf8.count <= maximumLength else { return nil }
     let wanted = Array(text.lowercased().unicodeScalars)
     var best: (name: String, distance: Int)?
-    for name in names.prefix(2 * mostNames) where name.utf8.count <= longest {
+    for name in names.prefix(maximumNames) where name.utf8.count <= maximumLength {
       let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
       guard let distance = distance(wanted, Array(name.lowercased().unicodeScalars), limit: limit) else { continue }
       best = (name, distance)
@@ -20,9 +20,8 @@ public enum Suggestion {
     return best?.name
   }
 
-  private static let longest = 128
-  /// How many names are looked at.
-  static let mostNames = 5000
+  private static let maximumLength = 128
+  private static let maximumNames = 10_000
 
   /// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
   ///
@@ -53,16 +52,5 @@ public enum Suggestion {
   }
 }
 
-/// Looks for near names until that has taken enough time; a hostile file can have any number of wrong names.
-struct SuggestionBudget {
-  /// How many names may still be compared.
-  private var comparisons = 20_000
-
-  /// Returns the nearest of some names, if one is near and the budget is not used up.
-  mutating func nearest(to text: String, in names: @autoclosure () -> [String]) -> String? {
-    guard comparisons > 0 else { return nil }
-    let names = names()
-    comparisons -= min(names.count, 2 * Suggestion.mostNames)
-    return Suggestion.nearest(to: text, in: names)
-  }
-}
+/// Returns the question to add to a message; nothing if no name is near.
+public func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }

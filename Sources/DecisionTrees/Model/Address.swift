@@ -16,38 +16,28 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a tree file writes to name a node: `node`, `tree/node`, or `tree/` for the start of a tree.
+///
+/// Behind a cause, `#key` names the fix that comes first for whoever came this way.
 public struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The target as the file writes it.
   public let description: String
-  /// How many bytes the tree's id has; -1 without one.
-  private let treeLength: Int32
-  /// The hash of the node's id.
-  ///
-  /// It is made where the text has just been read: in a large tree it takes long to fetch the texts of all targets again.
-  let nodeHash: UInt32
+  /// The tree; `nil` for the tree that the target stands in.
+  public let tree: String?
+  /// The node; `nil` for the tree's start.
+  public let node: String?
+  /// The key of a cause's fix; `nil` where the order of the file counts.
+  public let fix: String?
 
-  /// Creates a target from its text.
+  /// Parses a target.
   ///
-  /// - Parameter text: `node`, `tree/node` or `tree/`.
+  /// - Parameter text: `node`, `tree/node` or `tree/`, with or without `#fix-key`.
   public init(_ text: String) {
     description = text
-    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
-      treeLength = -1
-      nodeHash = text.idHash
-      return
-    }
-    treeLength = Int32(clamping: text.utf8.distance(from: text.startIndex, to: slash))
-    nodeHash = String(text[text.utf8.index(after: slash)...]).idHash
-  }
-
-  /// The tree; `nil` for the tree that the target stands in.
-  public var tree: String? { treeLength < 0 ? nil : String(Substring(description.utf8.prefix(Int(treeLength)))) }
-
-  /// The node; `nil` for the tree's start.
-  public var node: String? {
-    guard treeLength >= 0 else { return description }
-    let rest = description.utf8.dropFirst(Int(treeLength) + 1)
-    return rest.isEmpty ? nil : String(Substring(rest))
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    fix = parts.count > 1 ? String(parts[1]) : nil
+    let names = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    tree = names.count > 1 ? String(names[0]) : nil
+    node = names.count > 1 && names[1].isEmpty ? nil : names.last.map(String.init)
   }
 
   /// Creates a target from a literal.

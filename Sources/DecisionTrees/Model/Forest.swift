@@ -23,24 +23,17 @@ public struct Forest: Equatable, Sendable {
     }
   }
 
-  /// Returns the position of a tree among the trees.
-  func position(of id: String) -> Int? { positions[id] }
-
   /// The tree of an id.
   public subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 
-  // These look into the tree where it is: a copy would count the references to all its parts.
-
   /// The node at an address.
-  public subscript(address: Address) -> Node? { positions[address.tree].flatMap { trees[$0].node(address.node) } }
+  public subscript(address: Address) -> Node? { self[address.tree]?.node(address.node) }
 
   /// Returns the cause at an address.
-  public func cause(_ address: Address) -> Cause? { positions[address.tree].flatMap { trees[$0].causes[address.node] } }
+  public func cause(_ address: Address) -> Cause? { self[address.tree]?.causes[address.node] }
 
   /// Returns the question at an address.
-  public func question(_ address: Address) -> Question? {
-    positions[address.tree].flatMap { trees[$0].questions[address.node] }
-  }
+  public func question(_ address: Address) -> Question? { self[address.tree]?.questions[address.node] }
 
   /// Returns the address that a target means.
   ///
@@ -65,7 +58,7 @@ public struct Forest: Equatable, Sendable {
   }
 
   /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
-  func destinations(of question: Question, in tree: String) -> [Address?] {
+  public func destinations(of question: Question, in tree: String) -> [Address?] {
     question.answers.map { answer in
       resolve(answer.go, from: tree).flatMap { self[$0] == nil ? nil : $0 }
     }

@@ -75,6 +75,8 @@ public struct Cause: Equatable, Sendable, Identifiable {
   public var id: String
   /// The cause in a few words, at most 60 columns.
   public var title: String
+  /// What is wrong, in one sentence of at most 120 columns; `nil` where the file has none.
+  public var summary: String?
   /// Other names it is known by.
   public var aka: [String]
   /// Why it happens, as prose.
@@ -96,11 +98,13 @@ public struct Cause: Equatable, Sendable, Identifiable {
 
   /// Creates a cause.
   public init(
-    id: String, title: String, aka: [String] = [], why: String = "", confirm: String? = nil, fixes: [Fix] = [],
-    avoid: [String] = [], messages: [MessagePattern] = [], see: [Target] = [], guides: [Target] = [], links: [Link] = []
+    id: String, title: String, summary: String? = nil, aka: [String] = [], why: String = "", confirm: String? = nil,
+    fixes: [Fix] = [], avoid: [String] = [], messages: [MessagePattern] = [], see: [Target] = [], guides: [Target] = [],
+    links: [Link] = []
   ) {
     self.id = id
     self.title = title
+    self.summary = summary
     self.aka = aka
     self.why = why
     self.confirm = confirm
@@ -117,6 +121,8 @@ public struct Cause: Equatable, Sendable, Identifiable {
 public struct Fix: Equatable, Sendable {
   /// What to do, as an imperative.
   public var title: String
+  /// The name by which answers lead to this fix, in kebab-case; `nil` where none does.
+  public var key: String?
   /// The first system or tool the fix builds for; `nil` for any.
   public var since: SystemVersion?
   /// The situation it is for.
@@ -134,10 +140,11 @@ public struct Fix: Equatable, Sendable {
 
   /// Creates a fix.
   public init(
-    title: String, since: SystemVersion? = nil, when: String? = nil, wrong: String? = nil,
+    title: String, key: String? = nil, since: SystemVersion? = nil, when: String? = nil, wrong: String? = nil,
     error: MessagePattern? = nil, right: String? = nil, language: String = Snippet.defaultLanguage, note: String? = nil
   ) {
     self.title = title
+    self.key = key
     self.since = since
     self.when = when
     self.wrong = wrong
@@ -225,4 +232,23 @@ public struct Example: Equatable, Sendable {
     self.answers = answers
     self.cause = cause
   }
+}
+
+extension Cause {
+  /// Returns the fixes in the order in which they are shown.
+  ///
+  /// - Parameters:
+  ///   - system: The reader's system; fixes that need a newer one come last.
+  ///   - key: The fix that the answers given lead to, which comes first in any case.
+  /// - Returns: All fixes.
+  public func fixes(on system: SystemVersion?, first key: String? = nil) -> [Fix] {
+    let chosen = fixes.filter { $0.key != nil && $0.key == key }
+    let others = fixes.filter { $0.key == nil || $0.key != key }
+    return chosen + others.filter { !$0.isTooNew(for: system) } + others.filter { $0.isTooNew(for: system) }
+  }
+}
+
+extension Fix {
+  /// Whether it needs a newer system than the reader's.
+  func isTooNew(for system: SystemVersion?) -> Bool { system.flatMap { since?.works(on: $0) } == false }
 }

@@ -1,9 +1,9 @@
-extension TreePart {
-  /// The part in Graphviz's language.
+extension Subtree {
+  /// The subtree in Graphviz's language.
   public var dot: String {
-    let graph = TreeGraph(self)
-    let boxes = graph.boxes.map { "  \($0.name) [label=\(Self.quoted($0.lines)), \($0.shape.dot)]" }
-    let arrows = graph.arrows.map { "  \($0.from) -> \($0.to) [label=\(Self.quoted($0.lines))]" }
+    let diagram = Diagram(self)
+    let boxes = diagram.boxes.map { "  \($0.name) [label=\(Self.quoted($0.lines)), \($0.shape.dot)]" }
+    let arrows = diagram.arrows.map { "  \($0.from) -> \($0.to) [label=\(Self.quoted($0.lines))]" }
     let head = [
       "digraph \(Self.quoted([tree.id])) {", "  rankdir=LR",
       "  graph [label=\(Self.quoted([tree.title])), labelloc=t, fontname=\"Helvetica\"]",
@@ -28,7 +28,7 @@ extension TreePart {
   }
 }
 
-extension TreeGraph.Shape {
+extension Diagram.Shape {
   fileprivate var dot: String {
     switch self {
     case .question: "shape=box, style=rounded"

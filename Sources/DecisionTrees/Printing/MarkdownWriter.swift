@@ -85,13 +85,14 @@ enum Markdown {
   static func text(_ spans: [Span]) -> String {
     var text = ""
     for span in spans {
-      let space = span.text.first?.isWhitespace == true && !text.isEmpty ? " " : ""
-      let end = span.text.last?.isWhitespace == true ? " " : ""
+      let word = span.text.trimmed
+      let space = span.text.first?.isWhitespace == true ? " " : ""
+      let end = span.text.last?.isWhitespace == true && !word.isEmpty ? " " : ""
+      let isCode = !span.bareText.trimmed.isEmpty
       switch span.role {
-      case .code where !span.bareText.trimmed.isEmpty: text += code(span.bareText)
-      case .id where !span.text.trimmed.isEmpty:
-        text += space + code(span.text.trimmed.filter { $0 != "[" && $0 != "]" }) + end
-      default: text += escaped(span.text.singleLine, isStart: text.isEmpty, around: (space, end))
+      case .code where isCode: text += code(span.bareText)
+      case .id where isCode: text += space + code(word.filter { $0 != "[" && $0 != "]" }) + end
+      default: text += space + escaped(word, isStart: text.isEmpty) + end
       }
     }
     return text.trimmed
@@ -107,26 +108,18 @@ enum Markdown {
 
   /// Returns a link whose address cannot end it.
   static func link(_ title: String, to url: String) -> String {
-    let address = url.unicodeScalars.map { scalar in
-      switch scalar {
-      case "(": "%28"
-      case ")": "%29"
-      case "<": "%3C"
-      case ">": "%3E"
-      case "\\": "%5C"
-      case " ": "%20"
-      default: scalar.properties.generalCategory == .control ? "" : String(scalar)
-      }
+    let address = url.unicodeScalars.filter { $0.properties.generalCategory != .control }.map { scalar in
+      "()<>\\ ".unicodeScalars.contains(scalar)
+        ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
     }
     return "[\(text([Span(title)]))](\(address.joined()))"
   }
 
-  private static func escaped(_ text: String, isStart: Bool, around: (String, String)) -> String {
-    guard !text.isEmpty else { return around.0.isEmpty ? around.1 : around.0 }
-    let words = text.split(separator: " ").enumerated().map { index, word in
+  /// Escapes a text, whose white space becomes single spaces.
+  private static func escaped(_ text: String, isStart: Bool) -> String {
+    text.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
       word.isWebAddress ? "<\(word)>" : escaped(word, isStart: isStart && index == 0)
-    }
-    return around.0 + words.joined(separator: " ") + around.1
+    }.joined(separator: " ")
   }
 
   /// Escapes a word, scalar by scalar: a mark that joins a character does not change what that means to Markdown.

@@ -1,9 +1,9 @@
-extension TreePart {
-  /// The part as a Mermaid flowchart.
+extension Subtree {
+  /// The subtree as a Mermaid flowchart.
   public var mermaid: String {
-    let graph = TreeGraph(self)
-    let boxes = graph.boxes.map { box in "  \(box.name)\(box.shape.mermaid(label: Self.label(box.lines)))" }
-    let arrows = graph.arrows.map { "  \($0.from) -->|\(Self.label($0.lines))| \($0.to)" }
+    let diagram = Diagram(self)
+    let boxes = diagram.boxes.map { box in "  \(box.name)\(box.shape.mermaid(label: Self.label(box.lines)))" }
+    let arrows = diagram.arrows.map { "  \($0.from) -->|\(Self.label($0.lines))| \($0.to)" }
     return (["flowchart TD"] + boxes + arrows).joined(separator: "\n") + "\n"
   }
 
@@ -13,7 +13,7 @@ extension TreePart {
   }
 }
 
-extension TreeGraph.Shape {
+extension Diagram.Shape {
   fileprivate func mermaid(label: String) -> String {
     switch self {
     case .question: "[\(label)]"

@@ -1,60 +1,48 @@
 extension Node {
-  /// The whole node as JSON, with its address as `id` first; the nodes it refers to stand as `tree/node`.
-  ///
-  /// - Parameters:
-  ///   - address: Where it stands.
-  ///   - forest: The trees.
-  /// - Returns: An object.
+  /// Returns the whole node, with its address as `id` first; the nodes it refers to stand as `tree/node`.
   public func json(at address: Address, in forest: Forest) -> JSONValue {
-    let names = TargetNames { target in
+    let members = members { target in
       forest.resolve(target, from: address.tree)?.description ?? target.description
     }
-    return .object([("id", .string(address.description))] + members(names))
+    return .object([("id", .string(address.description))] + members)
   }
 
-  /// What `explain` prints: the node, and what it is.
-  ///
-  /// - Parameters:
-  ///   - address: Where it stands.
-  ///   - forest: The trees.
-  /// - Returns: An object that begins with the number of the format.
+  /// Returns what `explain` prints: the number of the format, what the node is, and the node.
   public func explanation(at address: Address, in forest: Forest) -> JSONValue {
     guard case .object(let members) = json(at: address, in: forest) else { return .null }
     return .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members)
   }
 
   /// The node as its file has it, without its id.
-  private func members(_ names: TargetNames) -> [(String, JSONValue)] {
+  private func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
     switch self {
-    case .question(let question): question.members(names)
-    case .cause(let cause): cause.members(names)
+    case .question(let question): question.members(name)
+    case .cause(let cause): cause.members(name)
     case .guide(let guide): guide.members
     }
   }
 }
 
-extension TreePart {
+extension Subtree {
   /// The part with the file format's own keys.
   ///
   /// Of a tree that begins elsewhere than at its start, only what lies below, and no examples.
   public var json: JSONValue {
-    let names = TargetNames(name: \.description)
     let examples = isWhole ? tree.examples : []
     let start = origin?.node ?? tree.start
-    return .object([
+    let head: [(String, JSONValue)] = [
       ("format", .int(1)), ("id", .string(tree.id)), ("title", .string(tree.title)),
-      ("symptom", .string(tree.symptom)), ("start", start.map(JSONValue.string) ?? .null),
-      ("questions", .nodes(questions) { $0.members(names) }), ("causes", .nodes(causes) { $0.members(names) }),
-      ("guides", .nodes(guides, members: \.members)), ("examples", .array(examples.map(\.json))),
-    ])
+      ("symptom", .string(tree.symptom)),
+    ]
+    let position = tree.position.map { [("position", JSONValue.int($0))] } ?? []
+    return .object(
+      head + position + [
+        ("start", start.map(JSONValue.string) ?? .null),
+        ("questions", .nodes(questions) { $0.members(\.description) }),
+        ("causes", .nodes(causes) { $0.members(\.description) }),
+        ("guides", .nodes(guides, members: \.members)), ("examples", .array(examples.map(\.json))),
+      ])
   }
-}
-
-/// How a node is called that another refers to.
-private struct TargetNames {
-  let name: (Target) -> String
-
-  func callAsFunction(_ targets: [Target]) -> JSONValue { .strings(targets.map(name)) }
 }
 
 extension JSONValue {
@@ -64,10 +52,6 @@ extension JSONValue {
     .object(nodes.map { ($0.id, .object(members($0))) })
   }
 
-  fileprivate static func list<Element>(_ elements: [Element], _ json: (Element) -> JSONValue) -> JSONValue {
-    .array(elements.map(json))
-  }
-
   /// Texts that may be absent; those that are have no member.
   fileprivate static func texts(_ texts: KeyValuePairs<String, String?>) -> [(String, JSONValue)] {
     texts.compactMap { key, text in text.map { (key, .string($0)) } }
@@ -75,23 +59,21 @@ extension JSONValue {
 }
 
 extension Question {
-  fileprivate func members(_ names: TargetNames) -> [(String, JSONValue)] {
-    JSONValue.texts(["ask": ask, "how": how]) + [
-      ("guides", names(guides)),
-      (
-        "answers",
-        .list(answers) { .object(JSONValue.texts(["key": $0.key, "say": $0.say, "go": names.name($0.go)])) }
-      ),
+  fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
+    let answers = answers.map { JSONValue.texts(["key": $0.key, "say": $0.say, "go": name($0.go)]) }
+    return JSONValue.texts(["ask": ask, "how": how]) + [
+      ("guides", .strings(guides.map(name))), ("answers", .array(answers.map(JSONValue.object))),
     ]
   }
 }
 
 extension Cause {
-  fileprivate func members(_ names: TargetNames) -> [(String, JSONValue)] {
-    [("title", .string(title)), ("aka", .strings(aka))] + JSONValue.texts(["why": why, "confirm": confirm]) + [
-      ("fixes", .list(fixes, \.json)), ("avoid", .strings(avoid)), ("messages", .strings(messages.map(\.text))),
-      ("see", names(see)), ("guides", names(guides)), ("links", .list(links, \.json)),
-    ]
+  fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
+    JSONValue.texts(["title": title, "summary": summary]) + [("aka", .strings(aka))]
+      + JSONValue.texts(["why": why, "confirm": confirm]) + [
+        ("fixes", .array(fixes.map(\.json))), ("avoid", .strings(avoid)), ("messages", .strings(messages.map(\.text))),
+        ("see", .strings(see.map(name))), ("guides", .strings(guides.map(name))), ("links", .array(links.map(\.json))),
+      ]
   }
 }
 
@@ -99,7 +81,7 @@ extension Guide {
   fileprivate var members: [(String, JSONValue)] {
     [
       ("title", .string(title)), ("aka", .strings(aka)), ("text", .string(text)),
-      ("snippets", .list(snippets, \.json)), ("links", .list(links, \.json)),
+      ("snippets", .array(snippets.map(\.json))), ("links", .array(links.map(\.json))),
     ]
   }
 }
@@ -108,7 +90,7 @@ extension Fix {
   fileprivate var json: JSONValue {
     .object(
       JSONValue.texts([
-        "title": title, "since": since?.description, "when": when, "wrong": wrong, "error": error?.text,
+        "title": title, "key": key, "since": since?.description, "when": when, "wrong": wrong, "error": error?.text,
         "right": right, "language": language, "note": note,
       ]))
   }

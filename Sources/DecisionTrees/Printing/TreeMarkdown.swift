@@ -1,5 +1,5 @@
-extension TreePart {
-  /// The part as Markdown: each question with its answers as links, and each cause and guide in full.
+extension Subtree {
+  /// The subtree as Markdown: each question with its answers as links, and each cause and guide in full.
   ///
   /// Links to other trees lead to `<tree>.md` beside it.
   ///
@@ -51,8 +51,6 @@ extension TreePart {
     let goal = link(to: answer.go).map { "[\(name)](\($0))" } ?? name
     writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say))) → \(goal)")
   }
-
-  private func address(_ id: String) -> Address { Address(tree: tree.id, node: id) }
 
   /// Where a target leads; `nil` for a node that is left out, or does not exist.
   private func link(to target: Target) -> String? {

@@ -11,11 +11,6 @@ public enum WalkReport {
   }
 
   /// Returns a report to keep or to send on, in Markdown.
-  ///
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
-  /// - Returns: The text with a line break at its end.
   public static func markdown(_ walk: Walk, system: SystemVersion?) -> String {
     var writer = MarkdownWriter(level: 1)
     let tree = walk.forest[walk.origin.tree]
@@ -25,10 +20,8 @@ public enum WalkReport {
     writeCauses("Ruled out", walk.ruledOut, of: walk, to: &writer)
     if let cause = walk.cause {
       writer.write(.heading([Span("Root cause: ")] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
-      let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system)
-      var inner = MarkdownWriter(level: 2)
-      for block in body.blocks { inner.write(block) }
-      writer.paragraph(inner.text.trimmed)
+      let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
+      writer.paragraph(body.markdown(level: 2).trimmed)
     } else {
       writeOpenQuestion(of: walk, to: &writer)
       writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
@@ -38,12 +31,7 @@ public enum WalkReport {
     return writer.text
   }
 
-  /// Returns a walk as JSON.
-  ///
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - outcome: How it ended.
-  /// - Returns: An object.
+  /// Returns a walk, and how it ended, as JSON.
   public static func json(_ walk: Walk, outcome: Outcome) -> JSONValue {
     let node = walk.node?.json(at: walk.position, in: walk.forest)
     var members: [(String, JSONValue)] = [
@@ -51,6 +39,7 @@ public enum WalkReport {
       ("steps", .array(walk.steps.map { json($0, in: walk.forest) })), ("outcome", .string(outcome.rawValue)),
     ]
     if let node, walk.cause != nil { members.append(("cause", node)) }
+    if let fix = walk.fix { members.append(("fix", .string(fix))) }
     if let node, walk.question != nil { members.append(("open", node)) }
     members.append(("candidates", .strings(walk.candidates.map(\.description))))
     return .object(members)

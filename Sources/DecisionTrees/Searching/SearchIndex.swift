@@ -96,7 +96,4 @@ extension String {
     for word in Words(self) where word.kind != .sigil { key = ((key ?? 0) ^ word.stem) &* 0x9E37_79B9_7F4A_7C15 }
     return key
   }
-
-  /// The text with each run of white space as one space.
-  var singleLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

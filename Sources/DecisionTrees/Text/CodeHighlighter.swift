@@ -51,7 +51,7 @@ enum CodeHighlighter {
         take(1 + rest.dropFirst().prefix(while: \.isWord).count, .keyword)
       } else if first.isWordStart {
         let word = rest.prefix(while: \.isWord)
-        take(word.count, keywords.contains(String(word)) ? .keyword : first.isUppercase ? .type : .plain)
+        take(word.count, keywords.contains(word) ? .keyword : first.isUppercase ? .type : .plain)
       } else if first.isNumber {
         take(rest.prefix { $0.isWord || $0 == "." }.count, .number)
       } else {
@@ -83,16 +83,14 @@ enum CodeHighlighter {
     return length
   }
 
-  private static let keywords: Set<String> = [
-    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "didSet", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final",
-    "for",
-    "func", "get", "guard", "if", "import", "in", "indirect", "init", "inout", "internal", "is", "lazy", "let",
-    "mutating",
-    "nil", "nonisolated", "nonmutating", "open", "operator", "override", "private", "protocol", "public", "repeat",
-    "required", "rethrows", "return", "self", "Self", "set", "some", "static", "struct", "subscript", "super", "switch",
-    "throw", "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
-  ]
+  private static let keywords = Set(
+    """
+    actor any as associatedtype async await break case catch class continue default defer deinit didSet do else \
+    enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout \
+    internal is lazy let mutating nil nonisolated nonmutating open operator override private protocol public \
+    repeat required rethrows return self Self set some static struct subscript super switch throw throws true try \
+    typealias unowned var weak where while willSet
+    """.split(separator: " "))
 }
 
 extension Character {

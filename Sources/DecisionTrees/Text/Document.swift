@@ -42,9 +42,7 @@ public struct Document: Equatable, Sendable {
 
   /// Creates a document.
   public init(_ blocks: [Block] = []) { self.blocks = blocks }
-}
 
-extension Document {
   /// The whole text of a node.
   ///
   /// - Parameters:
@@ -53,152 +51,128 @@ extension Document {
   ///   - forest: The trees, for the headlines of the nodes it refers to.
   ///   - system: The reader's system: fixes that need a newer one come last and say so.
   public init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
-    var writer = DocumentWriter(address: address, forest: forest, system: system)
-    writer.blocks.append(.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)]))
-    switch node {
-    case .question(let question): writer.write(question)
-    case .cause(let cause): writer.write(cause)
-    case .guide(let guide): writer.write(guide)
-    }
-    self.init(writer.blocks)
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
+    let parts =
+      switch node {
+      case .question(let question): writer.blocks(of: question)
+      case .cause(let cause): writer.blocks(of: cause)
+      case .guide(let guide): writer.blocks(of: guide)
+      }
+    blocks = [.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)])] + parts
   }
 
-  /// The text of a cause below its title.
-  public static func body(of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil)
-    -> Document
-  {
-    var writer = DocumentWriter(address: address, forest: forest, system: system)
-    writer.write(cause)
-    return Document(writer.blocks)
+  /// Returns the text of a cause below its title.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - address: Its address.
+  ///   - forest: The trees.
+  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  ///   - fix: The key of the fix that comes first.
+  /// - Returns: The text.
+  public static func body(
+    of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
+  ) -> Document {
+    Document(DocumentWriter(tree: address.tree, forest: forest, system: system, fix: fix).blocks(of: cause))
   }
 
   /// How to find out the answer to a question.
   public static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
-    var writer = DocumentWriter(address: address, forest: forest, system: nil)
-    writer.writeHow(of: question)
-    return Document(writer.blocks)
+    Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
   }
 }
 
 /// Puts the parts of a node in order.
 private struct DocumentWriter {
-  let address: Address
+  let tree: String
   let forest: Forest
   let system: SystemVersion?
-  var blocks: [Block] = []
+  var fix: String?
 
-  mutating func write(_ question: Question) {
-    writeHow(of: question)
-    heading("Answers")
-    for (index, answer) in question.answers.enumerated() {
-      blocks.append(.item(marker: "\(index + 1).", Prose.spans(answer.say) + [Span("  \(answer.key)", .id)]))
+  func blocks(of question: Question) -> [Block] {
+    let answers = question.answers.enumerated().map { index, answer in
+      Block.item(marker: "\(index + 1).", Prose.spans(answer.say) + [Span("  \(answer.key)", .id)])
     }
+    return how(question) + [heading("Answers")] + answers
   }
 
-  mutating func writeHow(of question: Question) {
-    if let how = question.how { blocks += Prose.blocks(how) }
-    references("Guides", question.guides)
+  func how(_ question: Question) -> [Block] {
+    (question.how.map(Prose.blocks) ?? []) + references("Guides", question.guides)
   }
 
-  mutating func write(_ cause: Cause) {
-    if !cause.aka.isEmpty {
-      blocks.append(.paragraph([Span("Also known as: \(cause.aka.joined(separator: ", "))", .hint)]))
-    }
-    section("Why", cause.why)
-    section("Confirm", cause.confirm)
-    let fixes = cause.fixes(on: system)
-    for (index, fix) in fixes.enumerated() { write(fix, number: fixes.count > 1 ? index + 1 : nil) }
-    list("Does not help", cause.avoid)
-    if !cause.messages.isEmpty { heading("Exact messages") }
-    blocks += cause.messages.map { .message($0.text) }
-    references("See also", cause.see)
-    references("Guides", cause.guides)
-    write(cause.links)
+  func blocks(of cause: Cause) -> [Block] {
+    let fixes = cause.fixes(on: system, first: fix)
+    let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
+    let parts: [[Block]] = [
+      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), section("Why", cause.why),
+      section("Confirm", cause.confirm),
+      fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
+      section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      section("Exact messages", cause.messages.map { .message($0.text) }),
+      references("See also", cause.see), references("Guides", cause.guides),
+      section("Links", cause.links.map(Block.link)),
+    ]
+    return parts.flatMap(\.self)
   }
 
-  mutating func write(_ guide: Guide) {
-    if !guide.aka.isEmpty {
-      blocks.append(.paragraph([Span("Also known as: \(guide.aka.joined(separator: ", "))", .hint)]))
-    }
+  func blocks(of guide: Guide) -> [Block] {
     let text = Prose.blocks(guide.text)
-    blocks += text
-    blocks += guide.snippets.map { .code(CodeBlock(code: $0.code, language: $0.language, title: $0.title)) }
-    references("Named above", named(in: text))
-    write(guide.links)
+    let snippets = guide.snippets.map { Block.code(CodeBlock(code: $0.code, language: $0.language, title: $0.title)) }
+    return alsoKnown(guide.aka) + text + snippets + references("Named above", named(in: text))
+      + section("Links", guide.links.map(Block.link))
   }
 
-  private mutating func write(_ fix: Fix, number: Int?) {
-    var spans = [Span(number.map { "Fix \($0): " } ?? "Fix: ", .heading)] + Prose.spans(fix.title)
+  private func blocks(of fix: Fix, number: Int?) -> [Block] {
+    var title = [Span(number.map { "Fix \($0): " } ?? "Fix: ", .heading)] + Prose.spans(fix.title)
     if let since = fix.since {
-      let isTooNew = system.flatMap { since.works(on: $0) } == false
-      spans.append(
-        Span("  (\(isTooNew ? "needs " : "")\(since)\(isTooNew ? "" : " or later"))", isTooNew ? .warning : .hint))
+      title.append(
+        fix.isTooNew(for: system) ? Span("  (needs \(since))", .warning) : Span("  (\(since) or later)", .hint))
     }
-    blocks.append(.heading(spans))
-    if let when = fix.when { blocks += Prose.blocks(when) }
+    var blocks = [.heading(title)] + (fix.when.map(Prose.blocks) ?? [])
     if let wrong = fix.wrong {
       blocks.append(.code(CodeBlock(code: wrong, language: fix.language, verdict: .wrong)))
       if let error = fix.error { blocks.append(.message("error: \(error.text)")) }
     }
     if let right = fix.right { blocks.append(.code(CodeBlock(code: right, language: fix.language, verdict: .right))) }
-    if let note = fix.note { blocks += Prose.blocks(note) }
+    return blocks + (fix.note.map(Prose.blocks) ?? [])
   }
 
-  private mutating func write(_ links: [Link]) {
-    if !links.isEmpty { heading("Links") }
-    blocks += links.map(Block.link)
+  private func heading(_ text: String) -> Block { .heading([Span(text, .heading)]) }
+
+  private func section(_ title: String, _ text: String?) -> [Block] {
+    text.map { [heading(title)] + Prose.blocks($0) } ?? []
   }
 
-  private mutating func heading(_ text: String) { blocks.append(.heading([Span(text, .heading)])) }
-
-  private mutating func section(_ title: String, _ text: String?) {
-    guard let text else { return }
-    heading(title)
-    blocks += Prose.blocks(text)
+  private func section(_ title: String, _ blocks: [Block]) -> [Block] {
+    blocks.isEmpty ? [] : [heading(title)] + blocks
   }
 
-  private mutating func list(_ title: String, _ items: [String]) {
-    guard !items.isEmpty else { return }
-    heading(title)
-    blocks += items.map {
-      .item(marker: "-", Prose.spans($0.split(separator: "\n").map(\.trimmed).joined(separator: " ")))
-    }
+  private func alsoKnown(_ names: [String]) -> [Block] {
+    names.isEmpty ? [] : [.paragraph([Span("Also known as: \(names.joined(separator: ", "))", .hint)])]
   }
 
-  private mutating func references(_ title: String, _ targets: [Target]) {
-    guard !targets.isEmpty else { return }
-    heading(title)
-    for target in targets {
-      let headline = forest.resolve(target, from: address.tree).flatMap { forest[$0]?.headline }
-      blocks.append(.reference(id: target.description, headline: headline))
-    }
+  private func references(_ title: String, _ targets: [Target]) -> [Block] {
+    section(
+      title,
+      targets.map { target in
+        let headline = forest.resolve(target, from: tree).flatMap { forest[$0]?.headline }
+        return .reference(id: target.description, headline: headline)
+      })
   }
-}
 
-extension DocumentWriter {
-  /// The questions, causes and guides that a text names by their ids, each once.
+  /// The questions, causes and guides that a text names by their addresses, each once.
   private func named(in text: [Block]) -> [Target] {
-    var names: [String] = []
-    for block in text {
+    let spans = text.flatMap { block -> [Span] in
       switch block {
-      case .paragraph(let spans), .item(_, let spans):
-        for span in spans where span.role == .code {
-          let name = String(span.text.dropFirst().dropLast())
-          // Whatever has a slash and is a node's address is meant as one.
-          if name.contains("/"), !names.contains(name), !forest.addresses(named: name).isEmpty { names.append(name) }
-        }
-      default: break
+      case .paragraph(let spans), .item(_, let spans): spans
+      default: []
       }
     }
+    var names: [String] = []
+    for name in spans.filter({ $0.role == .code }).map(\.bareText) {
+      // Whatever has a slash and is a node's address is meant as one.
+      if name.contains("/"), !names.contains(name), !forest.addresses(named: name).isEmpty { names.append(name) }
+    }
     return names.map { Target($0) }
-  }
-}
-
-extension Cause {
-  /// Returns the fixes, those first that work on a system.
-  public func fixes(on system: SystemVersion?) -> [Fix] {
-    guard let system else { return fixes }
-    let isTooNew = { (fix: Fix) in fix.since.flatMap { $0.works(on: system) } == false }
-    return fixes.filter { !isTooNew($0) } + fixes.filter(isTooNew)
   }
 }

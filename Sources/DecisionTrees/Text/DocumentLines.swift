@@ -1,12 +1,5 @@
 extension Document {
   /// Sets the document in lines.
-  ///
-  /// - Parameters:
-  ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
-  ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
-  ///     screens that show a part.
-  /// - Returns: The lines.
   public func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
     setting(width: width, glyphs: glyphs, gutter: gutter).lines
   }
@@ -14,9 +7,10 @@ extension Document {
   /// Sets the document in lines, and says where each block went.
   ///
   /// - Parameters:
-  ///   - width: The columns that prose may take.
+  ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
   ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right.
+  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
+  ///     screens that show a part.
   /// - Returns: The lines, and for each block the lines that it takes, without the blank one before it.
   public func setting(width: Int, glyphs: Glyphs, gutter: Bool = false) -> (lines: [Line], places: [Range<Int>]) {
     var setter = LineSetter(width: width, glyphs: glyphs, gutter: gutter)
@@ -31,13 +25,7 @@ private struct LineSetter {
   let glyphs: Glyphs
   let gutter: Bool
   var lines: [Line] = []
-  private var last: Block?
-
-  init(width: Int, glyphs: Glyphs, gutter: Bool) {
-    self.width = width
-    self.glyphs = glyphs
-    self.gutter = gutter
-  }
+  var last: Block?
 
   /// - Returns: The lines that the block takes.
   mutating func set(_ block: Block) -> Range<Int> {
@@ -51,18 +39,18 @@ private struct LineSetter {
   private mutating func write(_ block: Block) {
     switch block {
     case .title(let spans): lines += Line.wrap(spans.map { $0.role == .plain ? Span($0.text, .title) : $0 }, to: width)
-    case .heading(let spans): lines += hanging(spans, first: [], indent: 0)
-    case .paragraph(let spans): lines += hanging(spans, first: [Span("  ")], indent: 2)
+    case .heading(let spans): lines += Line.wrap(spans, to: width)
+    case .paragraph(let spans): lines += hanging(spans, label: [Span("  ")], indent: 2)
     case .item(let marker, let spans):
-      lines += hanging(spans, first: [Span("  \(marker) ", .hint)], indent: marker.count + 3)
+      lines += hanging(spans, label: [Span("  \(marker) ", .hint)], indent: marker.count + 3)
     case .code(let code): set(code)
-    case .message(let text): lines += hanging([Span(text, .code)], first: [Span("  ")], indent: 2)
+    case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
       let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
       // On a screen a number stands before it.
-      lines += hanging(spans, first: [Span(gutter ? "     " : "  ")], indent: gutter ? 5 : 4)
+      lines += hanging(spans, label: [Span(gutter ? "     " : "  ")], indent: gutter ? 5 : 4)
     case .link(let link):
-      lines += hanging([Span(link.title)], first: [Span("  ")], indent: 2)
+      lines += hanging([Span(link.title)], label: [Span("  ")], indent: 2)
       // An address stays in one piece where it can, so that a terminal can open it.
       let margin = gutter && (width - 1...width).contains(link.url.utf8.count) ? 0 : 2
       lines += Line.wrap(link.url, .link, to: gutter ? width - margin : .max).map { $0.indented(by: margin) }
@@ -75,7 +63,7 @@ private struct LineSetter {
     if block.verdict != nil {
       lines.append(Line([Span("  "), Span("\(mark) \(block.verdict == .wrong ? "Wrong" : "Right")", role)]))
     } else if let title = block.title {
-      lines += hanging(Prose.spans(title), first: [Span("  ")], indent: 2)
+      lines += hanging(Prose.spans(title), label: [Span("  ")], indent: 2)
     }
     let margin = gutter && block.verdict != nil ? [Span("  "), Span(mark, role), Span(" ")] : [Span("    ")]
     for line in CodeHighlighter.lines(block.code.withoutTabs, language: block.language) {
@@ -83,10 +71,8 @@ private struct LineSetter {
     }
   }
 
-  private func hanging(_ spans: [Span], first: [Span], indent: Int) -> [Line] {
-    Line.wrap(spans, to: width - indent).enumerated().map { index, line in
-      index == 0 ? line.prefixed(with: first) : line.indented(by: indent)
-    }
+  private func hanging(_ spans: [Span], label: [Span], indent: Int) -> [Line] {
+    Line.hanging(spans, label: label, indent: indent, width: width)
   }
 
   private func needsAir(before block: Block) -> Bool {

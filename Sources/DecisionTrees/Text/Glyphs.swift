@@ -1,45 +1,38 @@
 /// The marks that text is drawn with: with box characters, or in ASCII alone.
 public struct Glyphs: Equatable, Sendable {
-  /// The branch to an answer, three columns wide.
-  public var fork: String
-  /// The branch to the last answer, three columns wide.
-  public var corner: String
-  /// The line past an answer, three columns wide.
-  public var trunk: String
-  /// A root cause.
-  public var cause: String
-  /// A node of another tree.
-  public var elsewhere: String
-  /// A question that was printed before.
-  public var above: String
-  /// The answer that was given.
-  public var chosen: String
-  /// What is wrong.
-  public var wrong: String
-  /// What is right.
-  public var right: String
-  /// A vertical line.
-  public var bar: String
-  /// Something is left out.
-  public var ellipsis: String
-  /// The row the cursor rests on.
-  public var selection: String
-  /// A part that is not shown.
-  public var folded: String
-  /// A part that is shown.
-  public var unfolded: String
-  /// More above.
-  public var up: String
-  /// More below.
-  public var down: String
+  /// The branch to an answer, to the last answer, and the line past an answer: three columns wide.
+  public var fork, corner, trunk: String
+  /// A root cause, and one that these answers no longer lead to.
+  public var cause, hollow: String
+  /// A node of another tree, and a question that was printed before.
+  public var elsewhere, above: String
+  /// The answer that was given, and what stands between the answers of the breadcrumb.
+  public var chosen, separator: String
+  /// What is wrong, and what is right.
+  public var wrong, right: String
+  /// A vertical line, and the line that sets header and footer apart.
+  public var bar: String, rule: Unicode.Scalar
+  /// Something is left out, and something is hidden on the left.
+  public var ellipsis, less: String
+  /// The row the cursor rests on, and where the next letter goes.
+  public var selection, caret: String
+  /// A part that is not shown, and one that is.
+  public var folded, unfolded: String
+  /// More above, and more below.
+  public var up, down: String
 
-  /// Box characters; each mark but the tree's own is one column wide.
+  /// Box characters; each mark but the branches and the separator is one column wide.
   public static let unicode = Glyphs(
-    fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", elsewhere: "↗", above: "↑", chosen: "→", wrong: "✗",
-    right: "✓", bar: "│", ellipsis: "…", selection: "›", folded: "▸", unfolded: "▾", up: "↑", down: "↓")
+    fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", hollow: "○", elsewhere: "↗", above: "↑", chosen: "→",
+    separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "›",
+    caret: "▏", folded: "▸", unfolded: "▾", up: "↑", down: "↓")
 
   /// The same in ASCII.
   public static let ascii = Glyphs(
-    fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", elsewhere: ">", above: "^", chosen: "->", wrong: "x",
-    right: "+", bar: "|", ellipsis: "~", selection: ">", folded: "+", unfolded: "-", up: "^", down: "v")
+    fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: ">", above: "^", chosen: "->",
+    separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
+    caret: "_", folded: "+", unfolded: "-", up: "^", down: "v")
+
+  /// Whether the marks are in ASCII.
+  public var isASCII: Bool { self == .ascii }
 }

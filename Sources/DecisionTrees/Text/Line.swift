@@ -45,7 +45,7 @@ public struct Span: Equatable, Sendable {
 }
 
 /// One line of text, without its end.
-public struct Line: Equatable, Sendable, CustomStringConvertible {
+public struct Line: Equatable, Sendable {
   /// The runs, from left to right.
   public var spans: [Span]
 
@@ -59,19 +59,13 @@ public struct Line: Equatable, Sendable, CustomStringConvertible {
   public var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
 
   /// The text alone.
-  public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+  public var text: String { spans.map(\.text).joined() }
 
-  /// The text.
-  public var description: String { text }
-
-  /// Returns the line moved to the right.
-  ///
-  /// - Parameter columns: How far.
-  /// - Returns: The line behind that many spaces.
+  /// Returns the line behind so many spaces.
   public func indented(by columns: Int) -> Line {
     columns == 0 || spans.isEmpty ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
   }
 
-  /// Puts spans before the line.
+  /// Returns the line behind spans.
   public func prefixed(with prefix: [Span]) -> Line { Line(prefix.filter { !$0.text.isEmpty } + spans) }
 }

@@ -37,9 +37,14 @@ public enum Prose {
   ///   - role: The role of what is not code.
   /// - Returns: At least one run.
   public static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
-    var prose = RunningText()
-    prose.append(prose: text, role)
-    return text.isEmpty ? [Span(text, role)] : prose.spans
+    var parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
+    // A last backtick without a partner is a character like any other.
+    if parts.count.isMultiple(of: 2) {
+      let last = parts.removeLast()
+      parts[parts.count - 1] += "`" + last
+    }
+    let spans = parts.enumerated().map { $0.isMultiple(of: 2) ? Span($1, role) : Span("`\($1)`", .code) }
+    return text.isEmpty ? [Span(text, role)] : spans.filter { !$0.text.isEmpty }
   }
 
   /// Splits the marker from a list item; `nil` if the line is none.

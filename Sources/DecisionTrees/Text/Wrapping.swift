@@ -1,15 +1,36 @@
 extension Line {
-  /// Breaks spans into lines of a width, at spaces and between wide characters.
+  /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut.
   ///
-  /// A word longer than a line is cut. Spaces at a break disappear.
+  /// Spaces at a break disappear. A line break or a tab counts as a space.
   ///
   /// - Parameters:
-  ///   - spans: The text, in which a line break counts as a space.
+  ///   - spans: The text.
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
+  ///   - first: The columns of the first line, if it has fewer; it stays empty where no word fits.
   /// - Returns: At least one line.
-  public static func wrap(_ spans: [Span], to width: Int) -> [Line] {
-    var text = RunningText(spans)
-    return text.cuts(to: width).map { text.line($0) }
+  public static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
+    let width = max(2, width)
+    let cells = spans.indices.flatMap { index in
+      spans[index].text.unicodeScalars.map { Cell($0 == "\n" || $0 == "\t" ? " " : $0, span: index) }
+    }
+    var lines: [Line] = []
+    var start = cells.firstIndex { $0.scalar != " " } ?? cells.endIndex
+    while start < cells.endIndex {
+      let room = lines.isEmpty ? min(first, width) : width
+      var (end, column, lastBreak) = (start, 0, Int?.none)
+      while end < cells.endIndex, column + cells[end].width <= room {
+        column += cells[end].width
+        if end > start, cells.canBreak(before: end) { lastBreak = end }
+        end += 1
+      }
+      if end < cells.endIndex, cells[end].scalar != " ", end == start || !cells.canBreak(before: end) {
+        end = lastBreak ?? (room < width ? start : max(end, start + 1))
+      }
+      let last = cells[start..<end].lastIndex { $0.scalar != " " }
+      lines.append(Line(cells[start..<(last.map { $0 + 1 } ?? start)], of: spans))
+      start = cells[end...].firstIndex { $0.scalar != " " } ?? cells.endIndex
+    }
+    return lines.isEmpty ? [Line()] : lines
   }
 
   /// Breaks a text of one role into lines.
@@ -17,12 +38,39 @@ extension Line {
     wrap([Span(text, role)], to: width)
   }
 
-  /// Returns the line cut to a width, with a mark at the end where something is missing.
+  /// Breaks spans into lines behind a label, with a hanging indent: the lines after the first begin behind a margin.
   ///
   /// - Parameters:
-  ///   - width: The columns to keep.
-  ///   - mark: The mark, one column wide.
-  /// - Returns: The line, at most that wide.
+  ///   - spans: The text.
+  ///   - label: What stands before it. Where that leaves no room for a word, the text begins in the next line.
+  ///   - margin: What stands before the other lines.
+  ///   - width: The columns of all.
+  /// - Returns: At least one line.
+  public static func hanging(_ spans: [Span], label: [Span], margin: Span, width: Int) -> [Line] {
+    let indent = CellWidth.of(margin.text)
+    let room = max(2, width - indent)
+    let overhang = max(0, Line(label).width - indent)
+    return wrap(spans, to: room, first: room - overhang).enumerated().map { index, line in
+      line.prefixed(with: index == 0 ? label : [margin])
+    }
+  }
+
+  /// Breaks spans into lines behind a label, with a hanging indent of spaces.
+  public static func hanging(_ spans: [Span], label: [Span], indent: Int, width: Int) -> [Line] {
+    hanging(spans, label: label, margin: Span(String(repeating: " ", count: indent)), width: width)
+  }
+
+  private init(_ cells: ArraySlice<Cell>, of spans: [Span]) {
+    self.init()
+    var last: Int?
+    for cell in cells {
+      if cell.span != last { self.spans.append(Span("", spans[cell.span].role)) }
+      self.spans[self.spans.count - 1].text.unicodeScalars.append(cell.scalar)
+      last = cell.span
+    }
+  }
+
+  /// Returns the line cut to a width, with a mark of one column at its end where something is missing.
   public func cut(to width: Int, mark: String) -> Line {
     guard self.width > width else { return self }
     var room = width - CellWidth.of(mark)
@@ -38,6 +86,34 @@ extension Line {
   }
 }
 
+/// A scalar of a text that is broken into lines.
+private struct Cell {
+  var scalar: Unicode.Scalar
+  /// Which span it belongs to.
+  var span: Int
+  var width: Int
+
+  init(_ scalar: Unicode.Scalar, span: Int) {
+    (self.scalar, self.span) = (scalar, span)
+    width = CellWidth.of(scalar)
+  }
+
+  /// Whether no line begins with it.
+  var isClosing: Bool {
+    [.closePunctuation, .finalPunctuation, .otherPunctuation].contains(scalar.properties.generalCategory)
+  }
+}
+
+extension [Cell] {
+  /// Whether a line may end before a cell: behind a space, and beside a wide character.
+  fileprivate func canBreak(before index: Int) -> Bool {
+    if self[index - 1].scalar == " " { return true }
+    guard self[index].width > 0, self[index].scalar != " " else { return false }
+    let isAfterWide = self[..<index].last { $0.width > 0 }?.width == 2
+    return (self[index].width == 2 || isAfterWide) && !self[index].isClosing
+  }
+}
+
 extension String {
   /// Returns the longest beginning that fits into a number of columns.
   public func prefix(columns: Int) -> String {
@@ -47,130 +123,5 @@ extension String {
       return room < 0
     }
     return String(self[..<(end ?? endIndex)])
-  }
-}
-
-extension RunningText {
-  /// Breaks the text into lines, as `Line.wrap` does.
-  ///
-  /// - Parameter width: The columns of a line.
-  /// - Returns: At least one line. From now on, a line break is a space.
-  mutating func cuts(to width: Int) -> [Cut] {
-    let isPlain = bytes.isPlain
-    let space = UInt8(ascii: " ")
-    // Most texts fit as they are, without spaces at their ends that would have to disappear.
-    if isPlain, bytes.count <= width, bytes.first != space, bytes.last != space {
-      return [Cut(bytes: 0..<bytes.count, run: 0)]
-    }
-    if !isPlain { setOnOneLine() }
-    var wrapper = Wrapper(self, width: max(2, width))
-    return wrapper.cuts()
-  }
-}
-
-/// Finds where lines begin and end.
-private struct Wrapper {
-  /// Where a line may end, where the next then begins, and the columns before that.
-  private struct Break {
-    var end: Int
-    var next: Int
-    var column: Int
-  }
-
-  private let bytes: [UInt8]
-  private let runs: [RunningText.Run]
-  private let width: Int
-  private var found: [RunningText.Cut] = []
-  /// Where the line starts, and in which run.
-  private var start = 0
-  private var run = 0
-  /// The columns since the start of the line.
-  private var column = 0
-  private var lastBreak: Break?
-  /// Where the spaces before the next scalar begin.
-  private var gap: Int?
-  private var isAfterWide = false
-
-  init(_ text: RunningText, width: Int) {
-    bytes = text.bytes
-    runs = text.runs
-    self.width = width
-  }
-
-  mutating func cuts() -> [RunningText.Cut] {
-    var place = 0
-    while place < bytes.count { place += takeWord(at: place) }
-    cut(to: gap ?? place)
-    return found
-  }
-
-  /// Places what comes next: a space, a word of printable ASCII or what a line can take of it, or another scalar.
-  ///
-  /// - Returns: How many bytes that has.
-  private mutating func takeWord(at place: Int) -> Int {
-    var word = 0
-    while word < width, place + word < bytes.count, (0x21..<0x7F).contains(bytes[place + word]) { word += 1 }
-    if word > 0 { return put(word, at: place) }
-    if bytes[place] == UInt8(ascii: " ") {
-      gap = gap ?? place
-      column += 1
-      return 1
-    }
-    // A scalar has four bytes at most.
-    let scalar = String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first ?? " "
-    put(scalar, at: place)
-    return UTF8.width(scalar)
-  }
-
-  private mutating func put(_ word: Int, at place: Int) -> Int {
-    lookForBreak(before: Unicode.Scalar(bytes[place]), columns: 1, at: place)
-    if column + word > width, lastBreak != nil { breakLine(at: place) }
-    if column >= width, place != start { breakLine(at: place) }
-    let count = min(word, max(1, width - column))
-    column += count
-    isAfterWide = false
-    return count
-  }
-
-  private mutating func put(_ scalar: Unicode.Scalar, at place: Int) {
-    let columns = CellWidth.of(scalar)
-    lookForBreak(before: scalar, columns: columns, at: place)
-    while column + columns > width, place != start { breakLine(at: place) }
-    column += columns
-    if columns > 0 { isAfterWide = columns == 2 }
-  }
-
-  private mutating func lookForBreak(before scalar: Unicode.Scalar, columns: Int, at place: Int) {
-    if let end = gap {
-      lastBreak = Break(end: end, next: place, column: column)
-      if end == start { (start, column, lastBreak) = (place, 0, nil) }
-      gap = nil
-    } else if columns == 2 || isAfterWide && columns > 0, place != start, !scalar.isClosing {
-      lastBreak = Break(end: place, next: place, column: column)
-    }
-  }
-
-  /// Ends the line at the last break; within a word longer than the line, here.
-  private mutating func breakLine(at place: Int) {
-    let here = lastBreak ?? Break(end: place, next: place, column: column)
-    cut(to: here.end)
-    start = here.next
-    column -= here.column
-    lastBreak = nil
-  }
-
-  private mutating func cut(to end: Int) {
-    found.append(RunningText.Cut(bytes: start..<max(start, end), run: run))
-    while run < runs.count, runs[run].end <= end { run += 1 }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether no line begins with the character.
-  fileprivate var isClosing: Bool {
-    switch properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
-    default: false
-    }
   }
 }

@@ -1,8 +1,9 @@
 /// The forest as a graph: nodes, and answers as edges.
-struct Graph {
+public struct Graph {
   private let forest: Forest
 
-  init(_ forest: Forest) { self.forest = forest }
+  /// Creates a graph.
+  public init(_ forest: Forest) { self.forest = forest }
 
   /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
   func successors(of address: Address) -> [Address] {
@@ -10,15 +11,20 @@ struct Graph {
     return forest.destinations(of: question, in: address.tree).compactMap { $0 }
   }
 
-  /// Visits every node that can be reached, each once, depth first in the order of the answers.
-  func reachable(from addresses: [Address]) -> [Address] {
+  /// Returns every node that can be reached, each once, depth first in the order of the answers.
+  public func reachable(from addresses: [Address]) -> [Address] {
+    Self.reachable(from: addresses, successors: successors)
+  }
+
+  /// Returns every node that can be reached along some edges, each once, depth first.
+  public static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []
     var open = Array(addresses.reversed())
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       order.append(next)
-      open += successors(of: next).reversed()
+      open += successors(next).reversed()
     }
     return order
   }

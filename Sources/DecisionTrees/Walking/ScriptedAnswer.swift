@@ -55,16 +55,6 @@ public enum AnswerError: Error, Equatable {
   case several([String])
 }
 
-extension StringProtocol {
-  /// The text without white space at both ends.
-  public var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
-  }
-}
-
 extension String {
   /// The text as answers are compared: without case, and without the backticks of code, which nobody types.
   fileprivate var folded: String { lowercased().filter { $0 != "`" } }

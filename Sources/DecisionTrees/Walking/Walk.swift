@@ -76,6 +76,12 @@ public struct Walk: Equatable, Sendable {
   /// The cause the walk has reached; `nil` at a question.
   public var cause: Cause? { forest.cause(position) }
 
+  /// The key of the fix that the last answer leads to; `nil` where the order of the file counts.
+  public var fix: String? {
+    guard cause != nil, let step = steps.last else { return nil }
+    return forest.question(step.question)?.answer(step.answer)?.go.fix
+  }
+
   /// Returns where the walk stood after some of its steps.
   ///
   /// - Parameter count: How many steps; 0 is the origin.

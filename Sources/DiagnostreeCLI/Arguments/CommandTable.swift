@@ -1,9 +1,9 @@
-/// A command, as help, man page and completions describe it.
+/// A command, as help and completions describe it.
 struct CommandSpec: Sendable {
   /// What the program can be told to do.
   ///
   /// `complete` is called by completion scripts alone, and stands in no table.
-  enum Name: String, Sendable { case walk, print, list, explain, search, check, new, completions, man, complete }
+  enum Name: String, Sendable { case walk, print, list, explain, search, check, new, completions, complete }
 
   var name: Name
   /// What follows the name, such as `TREE[/NODE]`.
@@ -28,7 +28,7 @@ enum Completion: Equatable, Sendable {
   case words([String])
 }
 
-/// An option, as help, man page and completions describe it, and what it does.
+/// An option, as help and completions describe it, and what it does.
 struct OptionSpec: Sendable {
   /// Takes the value into an invocation, whose command is known by then.
   typealias Apply = @Sendable (inout Invocation, String) throws(UnfitValue) -> Void
@@ -55,7 +55,7 @@ extension OptionSpec {
 
 /// All that the command line understands.
 ///
-/// Reading, help, man page and completions are made from it.
+/// Reading, help and completions are made from it.
 enum CommandTable {
   static let program = "diagnostree"
   static let version = "0.1.0"
@@ -99,10 +99,7 @@ enum CommandTable {
       discussion: """
         Installing the program puts them where shells look. To have them without that, put \
         `eval "$(diagnostree completions bash)"` into the start-up file of bash or zsh, with the name of the shell.
-        """, completion: .words(["bash", "zsh", "fish"]), isListed: false
-    ),
-    CommandSpec(
-      name: .man, arguments: "", abstract: "Print the man page.", discussion: "In mdoc.", isListed: false),
+        """, completion: .words(["bash", "zsh", "fish"]), isListed: false),
   ]
 
   static let options: [OptionSpec] = [
@@ -176,7 +173,7 @@ enum CommandTable {
     case .explain: [.text, .markdown, .json]
     case .check: [.text, .json, .github]
     case .list, .search: [.text, .json]
-    case .new, .completions, .man, .complete: []
+    case .new, .completions, .complete: []
     }
   }
 

@@ -14,7 +14,7 @@ enum HelpText {
 
   private static func programLines(width: Int) -> [Line] {
     let commands = CommandTable.commands.filter(\.isListed).map { spec in
-      ("\(spec.name.rawValue) \(spec.arguments)".trimmedRight, spec.abstract)
+      ("\(spec.name.rawValue) \(spec.arguments)".trimmedAtEnd, spec.abstract)
     }
     return [Line(CommandTable.abstract), Line()] + heading("Usage")
       + [Line("  \(CommandTable.program)                  choose a tree, full screen")]
@@ -26,7 +26,7 @@ enum HelpText {
   }
 
   private static func lines(for spec: CommandSpec, width: Int) -> [Line] {
-    let usage = "  \(CommandTable.program) \(spec.name.rawValue) [OPTIONS] \(spec.arguments)".trimmedRight
+    let usage = "  \(CommandTable.program) \(spec.name.rawValue) [OPTIONS] \(spec.arguments)".trimmedAtEnd
     let own = CommandTable.options.filter { $0.commands.contains(spec.name) }
     return [Line(spec.abstract), Line()] + heading("Usage") + [Line(usage), Line()]
       + Line.wrap(Prose.spans(spec.discussion), to: width) + [Line()]
@@ -61,18 +61,8 @@ enum HelpText {
     let column = 22
     return rows.flatMap { name, text in
       let gap = String(repeating: " ", count: max(2, column - name.count))
-      return Line.wrap(text, to: max(24, width - column - 2)).enumerated().map { index, line in
-        index == 0
-          ? line.prefixed(with: [Span("  "), Span(name, .id), Span(gap)])
-          : line.indented(by: column + 2)
-      }
+      return Line.hanging(
+        [Span(text)], label: [Span("  "), Span(name, .id), Span(gap)], indent: column + 2, width: max(48, width))
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmedRight: String {
-    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
-    return String(self[...last])
   }
 }

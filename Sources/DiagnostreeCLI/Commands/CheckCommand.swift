@@ -28,8 +28,8 @@ struct CheckCommand {
       for (file, problems) in found { try context.output.write(ProblemPrinter.lines(problems, of: file)) }
       context.output.tell(summary(of: problems, files: found.count))
     }
-    if found.contains(where: { $0.problems.count >= TreeFile.mostProblems }) {
-      context.output.tell([Line("note: of a file, no more than \(TreeFile.mostProblems) problems are told", .hint)])
+    if found.contains(where: { $0.problems.count >= TreeFile.maximumProblems }) {
+      context.output.tell([Line("note: of a file, no more than \(TreeFile.maximumProblems) problems are told", .hint)])
     }
   }
 
@@ -81,10 +81,11 @@ struct CheckCommand {
   private func forest(with files: [TreeFile]) -> Forest {
     // The first file of an id that can be used counts, as it does when trees are loaded.
     var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
+    guard !context.invocation.words.isEmpty else { return forest }
     let checked = Set(files.map { place(of: $0.path) })
-    for id in context.library.ids
-    where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place)) {
-      if let tree = context.library.tree(id) { forest.insert(tree) }
+    for tree in context.library.load().forest.trees
+    where forest[tree.id] == nil && !checked.isSuperset(of: context.library.paths(of: tree.id).map(place)) {
+      forest.insert(tree)
     }
     return forest
   }

@@ -1,5 +1,4 @@
 internal import DecisionTrees
-internal import TreeFiles
 
 /// What every command works with.
 struct CommandContext {
@@ -14,14 +13,15 @@ struct CommandContext {
   init(host: any Host, invocation: Invocation) throws(Failure) {
     self.host = host
     self.invocation = invocation
-    let output = Output(host: host, options: invocation.options)
-    self.output = output
-    let tell = { (file: TreeFile) in
-      output.tell(ProblemPrinter.lines(file.problems.filter { $0.severity == .error }, of: file))
-    }
-    library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders, report: tell)
-    // A check counts them among what it finds.
-    if invocation.command != .check { library.unreadable.forEach(tell) }
+    output = Output(host: host, options: invocation.options)
+    library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders)
+  }
+
+  /// Reads all trees, and reports the files that cannot be used.
+  func load() -> Forest {
+    let (forest, broken) = library.load()
+    for file in library.unreadable + broken { output.tell(ProblemPrinter.errors(of: file)) }
+    return forest
   }
 
   /// Returns the one word that the command needs; see `Invocation`.
@@ -38,9 +38,9 @@ struct CommandContext {
   func noWords() throws(Failure) { try invocation.noWords() }
 
   /// Returns the address of a question or cause that a word such as `tree/node` or `tree` names.
-  func address(_ word: String) throws(Failure) -> Address {
+  func address(_ word: String, in forest: Forest) throws(Failure) -> Address {
     let target = Target(word.contains("/") ? word : word + "/")
-    let tree = try outline(target.tree ?? word)
+    let tree = try tree(target.tree ?? word, in: forest)
     guard let node = try node(of: target, in: tree) else { throw .notWalkable(tree.id) }
     return Address(tree: tree.id, node: node)
   }
@@ -53,9 +53,9 @@ struct CommandContext {
     throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }
 
-  /// Returns a tree without its prose, or says why there is none.
-  func outline(_ id: String) throws(Failure) -> Tree {
-    if let tree = library.outline(id) { return tree }
+  /// Returns a tree, or says why there is none.
+  func tree(_ id: String, in forest: Forest) throws(Failure) -> Tree {
+    if let tree = forest[id] { return tree }
     if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
     let paths = library.paths(of: id)
     throw paths.isEmpty ? .unknownTree(id, known: library.ids) : .brokenTree(id, paths: paths)

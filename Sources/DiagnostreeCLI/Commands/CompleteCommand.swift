@@ -46,63 +46,46 @@ struct CompleteCommand {
     _ completion: Completion, _ request: CompletionRequest
   ) throws(Failure) -> (String, [Candidate]) {
     let context = try CommandContext(host: host, invocation: request.invocation)
-    if completion == .answers { return ("open", try answers(after: request.typed, context)) }
+    // Problems of files are not reported: a message would land in the unfinished line.
+    let forest = context.library.load().forest
+    if completion == .answers { return ("open", try answers(after: request.typed, context, in: forest)) }
     if let slash = request.typed.firstIndex(of: "/") {
-      return ("words", nodes(of: String(request.typed[..<slash]), completion, context))
+      return ("words", nodes(of: String(request.typed[..<slash]), completion, in: forest))
     }
-    let trees = context.library.heads()
+    let walkable = forest.trees.filter { $0.start != nil }
     switch completion {
-    case .question: return ("open", trees.filter { $0.start != nil }.map { ("\($0.id)/", $0.title) })
-    case .node: return ("words", trees.flatMap { context.library.outline($0.id)?.explanations ?? [] })
-    default: return ("words", trees.filter { $0.start != nil }.map { ($0.id, $0.title) })
+    case .question: return ("open", walkable.map { ("\($0.id)/", $0.title) })
+    case .node: return ("words", forest.trees.flatMap(\.explanations))
+    default: return ("words", walkable.map { ($0.id, $0.title) })
     }
   }
 
-  private func nodes(of tree: String, _ completion: Completion, _ context: CommandContext) -> [Candidate] {
-    guard completion != .tree, let outline = context.library.outline(tree) else { return [] }
+  private func nodes(of id: String, _ completion: Completion, in forest: Forest) -> [Candidate] {
+    guard completion != .tree, let tree = forest[id] else { return [] }
     let isFitting = { (id: String) in
       switch completion {
-      case .question: outline.questions[id] != nil
-      case .part: outline.guides[id] == nil
+      case .question: tree.questions[id] != nil
+      case .part: tree.guides[id] == nil
       default: true
       }
     }
-    return outline.explanations.filter { isFitting($0.word) }.map { ("\(tree)/\($0.word)", $0.explanation) }
+    return tree.explanations.filter { isFitting($0.word) }.map { ("\(id)/\($0.word)", $0.explanation) }
   }
 
   /// The answers that may follow the ones typed so far, each behind those.
-  private func answers(after typed: String, _ context: CommandContext) throws(Failure) -> [Candidate] {
-    guard let origin = try WalkCommand.origin(context),
-      let tree = context.library.outline(origin.tree)
-    else { return [] }
-    var walk = Walk(forest: Forest([tree]), from: origin)
+  private func answers(after typed: String, _ context: CommandContext, in forest: Forest) throws(Failure) -> [Candidate]
+  {
+    guard let origin = try WalkCommand.origin(context, in: forest) else { return [] }
+    var interpreter = WalkInterpreter(Walk(forest: forest, from: origin))
     let entries = typed.split(separator: ",", omittingEmptySubsequences: false)
     for entry in entries.dropLast() {
-      guard let word = ScriptedAnswer(entry), follow(word, &walk, context) else { return [] }
+      guard let word = ScriptedAnswer(entry) else { return [] }
+      if case .refused = interpreter.take(word) { return [] }
     }
-    guard let question = walk.question else { return [] }
+    guard let question = interpreter.walk.question else { return [] }
     let named = entries.last?.lastIndex(of: "=").map { entries.last?[...$0] ?? "" } ?? ""
     let before = entries.dropLast().map { "\($0)," }.joined() + named
     return question.answers.map { ("\(before)\($0.key)", $0.say) }
-  }
-
-  /// Goes where a word leads.
-  ///
-  /// - Returns: `false` if it leads nowhere.
-  private func follow(_ word: ScriptedAnswer, _ walk: inout Walk, _ context: CommandContext) -> Bool {
-    switch word {
-    case .back: walk.back()
-    case .restart: walk.restart()
-    case .unsure, .how: break
-    case .notIt: return false
-    case .answer(let text, _):
-      guard let answer = try? walk.question?.answer(matching: text) else { return false }
-      if let id = answer.go.tree, walk.forest[id] == nil, let tree = context.library.outline(id) {
-        walk.forest.insert(tree)
-      }
-      return (try? walk.answer(answer.key)) != nil
-    }
-    return true
   }
 }
 

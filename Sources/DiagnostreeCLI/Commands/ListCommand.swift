@@ -6,7 +6,7 @@ struct ListCommand {
 
   func run() throws(Failure) -> ExitStatus {
     try context.noWords()
-    let trees = context.library.forest().trees
+    let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if context.options.format == .json {
       try context.output.write(JSONValue(listing: trees).text)

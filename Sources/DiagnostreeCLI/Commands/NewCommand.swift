@@ -13,7 +13,7 @@ struct NewCommand {
     let folder = invocation.options.treeFolders.first ?? ".diagnostree"
     let path = folder.hasSuffix("/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
     // Whoever means to change a bundled tree should know that an empty one stands in its place now.
-    let hidden = try TreeLibrary(host: host, chosen: [], report: { _ in }).paths(of: id).first
+    let hidden = try TreeLibrary(host: host, chosen: []).paths(of: id).first
     try write(text, to: path, in: folder)
     if let hidden { output.tell([Line("note: it takes the place of \(hidden)", .hint)]) }
     try output.write(advice(id, path))

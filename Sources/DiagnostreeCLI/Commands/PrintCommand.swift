@@ -7,37 +7,32 @@ struct PrintCommand {
   func run() throws(Failure) -> ExitStatus {
     let word = try context.onlyWord("the id of a tree, such as view-not-updating")
     let target = Target(word.contains("/") ? word : word + "/")
-    let tree = try context.outline(target.tree ?? word)
+    let forest = context.load()
+    let tree = try context.tree(target.tree ?? word, in: forest)
     let node = try context.node(of: target, in: tree)
     if context.options.format == .text {
-      try print(tree, from: node)
+      try print(tree, from: node, in: forest)
     } else {
-      try context.output.write(try export(tree.id, from: target.node))
+      try context.output.write(try export(tree.id, from: target.node, in: forest))
     }
     return .done
   }
 
-  private func print(_ tree: Tree, from node: String?) throws(Failure) {
-    let forest =
-      context.options.isFull
-      ? context.library.forest() : context.library.forest(Forest([tree]), showing: tree.foreignTargets)
+  private func print(_ tree: Tree, from node: String?, in forest: Forest) throws(Failure) {
     guard let node else { return try context.output.page(lines(ofGuides: tree, in: forest)) }
-    let options = TextTree.Options(
-      width: context.output.width, glyphs: context.output.glyphs,
-      depth: context.options.depth ?? TextTree.Options.maximumDepth, isFull: context.options.isFull,
-      system: context.options.system)
-    try context.output.page { emit in
-      TextTree.forEachLine(of: forest, from: Address(tree: tree.id, node: node), options: options, emit)
-    }
+    try context.output.page(
+      TextTree.lines(
+        forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
+        depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
+        system: context.options.system))
   }
 
   /// A file of guides alone is a list.
   private func lines(ofGuides tree: Tree, in forest: Forest) -> [Line] {
     let width = context.output.width
     let head = [Line(tree.title, .title)] + Line.wrap(Prose.spans(tree.symptom), to: width) + [Line()]
-    let guides = forest[tree.id]?.guides ?? tree.guides
     return head
-      + guides.flatMap { guide -> [Line] in
+      + tree.guides.flatMap { guide -> [Line] in
         guard context.options.isFull else {
           return [Line(Prose.spans(guide.title) + [Span("  (\(guide.id))", .id)])]
         }
@@ -46,9 +41,8 @@ struct PrintCommand {
       }
   }
 
-  private func export(_ id: String, from node: String?) throws(Failure) -> String {
-    // Exports name the nodes of other trees, and guides, by their headlines.
-    guard let part = TreePart(of: id, from: node, depth: context.options.depth, in: context.library.forest()) else {
+  private func export(_ id: String, from node: String?, in forest: Forest) throws(Failure) -> String {
+    guard let part = Subtree(of: id, from: node, depth: context.options.depth, in: forest) else {
       throw .brokenTree(id, paths: context.library.paths(of: id))
     }
     return switch context.options.format {

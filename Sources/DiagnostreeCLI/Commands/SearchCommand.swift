@@ -15,21 +15,20 @@ struct SearchCommand {
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if words == ["-"] { return try searchPasted(pastedText()) }
-    return try searchAll(for: words.joined(separator: " "))
+    return try searchAll(for: words.joined(separator: " "), in: context.load())
   }
 
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
-    let forest = context.library.forestOfMessages()
+    let forest = context.load()
     let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
       return try print(known, in: forest, suggestions: [])
     }
-    return try searchAll(for: text)
+    return try searchAll(for: text, in: forest)
   }
 
-  private func searchAll(for query: String) throws(Failure) -> ExitStatus {
-    let forest = context.library.forest()
+  private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     let index = SearchIndex(forest)
     let hits = index.hits(for: query, limit: Self.wordLimit)

@@ -12,9 +12,10 @@ struct WalkCommand {
       return try walkScript(entries: Self.entries(answers))
     }
     if isFullScreen {
-      let origin = try Self.origin(context)
+      let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
+      let walk = isMenu ? nil : try startWalk()
       if let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) {
-        return try ScreenWalk(context: context).run(on: terminal, from: origin)
+        return try ScreenWalk(context: context).run(on: terminal, from: walk)
       }
     }
     if context.host.isTerminal(.input) || context.options.isPlain { return try PlainWalk(context: context).run() }
@@ -32,29 +33,34 @@ struct WalkCommand {
       && !isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
   }
 
+  /// Begins the walk that the command line names.
+  private func startWalk() throws(Failure) -> Walk {
+    let forest = context.load()
+    guard let origin = try Self.origin(context, in: forest) else {
+      throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
+    }
+    return Walk(forest: forest, from: origin)
+  }
+
   /// Where the walk begins; `nil` if the command line does not say.
-  static func origin(_ context: CommandContext) throws(Failure) -> Address? {
-    guard let origin = try address(context) else { return nil }
-    if try context.outline(origin.tree).guides[origin.node] != nil { throw .guideIsNoStart(origin) }
+  static func origin(_ context: CommandContext, in forest: Forest) throws(Failure) -> Address? {
+    guard let origin = try address(context, in: forest) else { return nil }
+    if forest[origin.tree]?.guides[origin.node] != nil { throw .guideIsNoStart(origin) }
     return origin
   }
 
   /// What the command line names.
-  private static func address(_ context: CommandContext) throws(Failure) -> Address? {
+  private static func address(_ context: CommandContext, in forest: Forest) throws(Failure) -> Address? {
+    let word = context.invocation.words.first
     if let origin = context.options.origin {
-      if let word = context.invocation.words.first, Target(origin).tree == nil {
-        return try context.address("\(word)/\(origin)")
-      }
-      return try context.address(origin)
+      let isInTree = Target(origin).tree == nil
+      return try context.address(isInTree ? word.map { "\($0)/\(origin)" } ?? origin : origin, in: forest)
     }
-    return try context.invocation.words.first.map { word throws(Failure) in try context.address(word) }
+    return try word.map { word throws(Failure) in try context.address(word, in: forest) }
   }
 
   private func walkScript(entries: [ScriptedWalk.Entry]?) throws(Failure) -> ExitStatus {
-    guard let origin = try Self.origin(context) else {
-      throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
-    }
-    var script = try ScriptedWalk(context: context, guided: GuidedWalk(library: context.library, from: origin))
+    var script = ScriptedWalk(try startWalk(), context: context)
     var rest = (entries ?? [])[...]
     var number = 0
     return try script.run { () throws(Failure) -> ScriptedWalk.Entry? in

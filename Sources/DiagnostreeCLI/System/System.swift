@@ -60,11 +60,5 @@ public enum SystemError: Error, Equatable {
   }
 }
 
-// For code that is about to change: it knows the protocol by this name, and still reads in chunks.
+// For code that is about to change.
 typealias Host = System
-
-extension System {
-  func readFile(_ path: String, inChunks body: (ArraySlice<UInt8>) -> Bool) throws(SystemError) {
-    _ = body(try readFile(path, limit: .max)[...])
-  }
-}

@@ -9,36 +9,36 @@ struct PlainWalk {
   private var text: WalkText { WalkText(context) }
 
   func run() throws(Failure) -> ExitStatus {
-    var origin = try WalkCommand.origin(context)
-    if origin == nil { origin = try chooseTree() }
+    let forest = context.load()
+    var origin = try WalkCommand.origin(context, in: forest)
+    if origin == nil { origin = try chooseTree(forest) }
     guard let origin else { return .no }
-    var guided = try GuidedWalk(library: context.library, from: origin)
+    var interpreter = WalkInterpreter(Walk(forest: forest, from: origin))
     do throws(Failure) {
-      try say(text.head(guided.walk) + prompt(guided.walk))
+      try say(text.head(interpreter.walk) + prompt(interpreter.walk))
       while let line = try read() {
         if ["q", "quit", "exit"].contains(line.lowercased()) { break }
-        try take(line, &guided)
+        try take(line, &interpreter)
       }
     } catch {
-      // The report is not lost with the terminal.
-      if context.options.report != nil { try context.finish(guided.walk, outcome(of: guided.walk)) }
+      // A report is not lost with the terminal.
+      try WalkEnding(context: context).writeReport(interpreter.walk)
       throw error
     }
-    return try end(guided.walk)
+    return try end(interpreter.walk)
   }
 
-  private func take(_ line: String, _ guided: inout GuidedWalk) throws(Failure) {
+  private func take(_ line: String, _ interpreter: inout WalkInterpreter) throws(Failure) {
     if line == "?" || line.lowercased() == "help" { return try say(text.help) }
-    guard let word = line == "<" ? .back : ScriptedAnswer(line) else { return try say(prompt(guided.walk)) }
-    switch guided.take(word) {
-    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt(guided.walk))
-    case .returned: try say([Line()] + prompt(guided.walk))
+    guard let word = line == "<" ? .back : ScriptedAnswer(line) else { return try say(prompt(interpreter.walk)) }
+    switch interpreter.take(word) {
+    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt(interpreter.walk))
+    case .returned: try say([Line()] + prompt(interpreter.walk))
     case .atStart: try say([Line("This is the first question.")])
-    case .how: try say(text.how(guided.walk))
-    case .unsure:
-      guided.loadCandidates()
-      try say(text.candidates(guided.walk))
-    case .refused(let refusal): try say(wrapped(refusal.message(guided.walk).capitalizedFirst + ".", .warning))
+    case .how: try say(text.how(interpreter.walk))
+    case .unsure: try say(text.candidates(interpreter.walk))
+    case .refused(let refusal):
+      try say(wrapped(refusal.message(interpreter.walk).capitalizedFirst + ".", .warning))
     }
   }
 
@@ -51,14 +51,14 @@ struct PlainWalk {
     return text.question(walk) + text.answers(walk)
   }
 
-  private func chooseTree() throws(Failure) -> Address? {
-    let trees = context.library.heads().filter { $0.start != nil }
+  private func chooseTree(_ forest: Forest) throws(Failure) -> Address? {
+    let trees = forest.trees.filter { $0.start != nil }
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     try say(text.menu(trees))
     while let line = try read() {
       if ["q", "quit", "exit"].contains(line.lowercased()) { return nil }
-      if let number = Int(line), trees.indices.contains(number - 1) { return try context.address(trees[number - 1].id) }
-      if trees.contains(where: { $0.id == line }) { return try context.address(line) }
+      let chosen = Int(line).flatMap { trees.indices.contains($0 - 1) ? trees[$0 - 1].id : nil }
+      if let id = chosen ?? trees.first(where: { $0.id == line })?.id { return try context.address(id, in: forest) }
       let isHelp = line == "?" || line.lowercased() == "help"
       let hint = "Type a number from 1 to \(trees.count), ? for help, or q to quit."
       try say(isHelp ? text.menuHelp : line.isEmpty ? text.menu(trees) : wrapped(hint, .warning))
@@ -67,20 +67,15 @@ struct PlainWalk {
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
-    guard walk.isAtRootCause, let cause = walk.cause else {
+    let ending = WalkEnding(context: context)
+    guard walk.isAtRootCause else {
       context.output.tell([Line("No root cause was reached.")])
-      try context.finish(walk, .open)
-      return .no
+      return try ending.finish(walk)
     }
-    let lastLines = [
-      Line(), Line("Root cause: \(cause.title)  [\(walk.position)]"), Line(context.replayCommand(walk)),
-    ]
+    let lastLines = [Line()] + ending.lastLines(walk)
     if context.options.format != .text { context.output.tell(lastLines) }
-    try context.finish(walk, .cause, saying: lastLines)
-    return .done
+    return try ending.finish(walk, saying: lastLines)
   }
-
-  private func outcome(of walk: Walk) -> WalkReport.Outcome { walk.isAtRootCause ? .cause : .open }
 
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.

@@ -10,25 +10,23 @@ struct ScreenWalk {
   ///
   /// - Parameters:
   ///   - terminal: The screen and the keys.
-  ///   - origin: Where the walk begins; `nil` begins in the menu.
+  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins in the menu.
   /// - Returns: How the program ends.
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
-  func run(on terminal: any Terminal, from origin: Address?) throws(Failure) -> ExitStatus {
-    let errands = try ScreenErrands(context: context)
-    let heads = errands.heads
-    guard !heads.isEmpty else {
+  func run(on terminal: any Terminal, from origin: Walk?) throws(Failure) -> ExitStatus {
+    let errands = ScreenErrands(context: context)
+    // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
+    let trees = origin.map { $0.forest.trees.map(TreeSummary.init) } ?? context.library.summaries()
+    guard !trees.isEmpty else {
       terminal.close()
-      context.output.tell(errands.troubles)
+      _ = context.load()
       throw .noTrees(folders: context.library.folders)
     }
-    // The first screen asks a question; what its answers lead to can be read while the reader reads.
-    let outline = Forest([origin.flatMap { context.library.outline($0.tree) }].compactMap { $0 })
     var session = Session(
-      heads: heads, walk: origin.map { Walk(forest: outline, from: $0) }, outlined: Set(outline.trees.map(\.id)),
-      glyphs: context.output.glyphs, system: context.options.system, problems: errands.troubles)
+      trees: trees, walk: origin, glyphs: context.output.glyphs, system: context.options.system)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
-    context.output.tell(errands.troubles)
+    context.output.tell(errands.problems)
     return try end(session.openWalk, ending)
   }
 
@@ -40,42 +38,27 @@ struct ScreenWalk {
       }
       return ending == .interrupted ? .interrupted : .no
     }
-    var lastLines = [Line(context.replayCommand(walk))]
-    if walk.isAtRootCause, let cause = walk.cause {
-      lastLines.insert(Line("Root cause: \(cause.title)  [\(walk.position)]"), at: 0)
-    }
-    try context.finish(walk, walk.isAtRootCause ? .cause : .open, saying: lastLines)
-    if ending == .interrupted { return .interrupted }
-    return walk.isAtRootCause ? .done : .no
+    let walkEnding = WalkEnding(context: context)
+    let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))
+    return ending == .interrupted ? .interrupted : status
   }
 }
 
 /// Does what a session asks for: reads trees, writes reports, starts the editor.
 final class ScreenErrands {
   private let context: CommandContext
-  private var library: TreeLibrary
-  /// What went wrong while the screen was taken.
-  private(set) var troubles: [Line] = []
+  /// What is wrong with files that could not be used, to be shown after the screen is given back.
+  private(set) var problems: [Line] = []
 
-  init(context: CommandContext) throws(Failure) {
-    self.context = context
-    library = context.library
-    library = try freshLibrary()
-  }
-
-  /// The trees of the menu.
-  var heads: [TreeHead] { library.heads().map(TreeHead.init) }
-
-  /// Reads trees, without those that cannot be used.
-  private func trees(_ ids: [String]) -> [Tree] { ids.compactMap(library.tree) }
+  init(context: CommandContext) { self.context = context }
 
   /// Does an errand.
   func perform(_ errand: Errand) -> Reply {
     switch errand {
-    case .load(let ids):
-      let known = troubles.count
-      let trees = trees(ids)
-      return .loaded(trees, problems: Array(troubles[known...]))
+    case .load:
+      let (forest, broken) = context.library.load()
+      problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
+      return .loaded(forest, problems: problems)
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address): return edit(address)
     }
@@ -102,36 +85,21 @@ final class ScreenErrands {
   }
 
   private func edit(_ address: Address) -> Reply {
-    // A file that was gone may have come back.
-    if library.edition(address.tree) == nil, let fresh = try? freshLibrary() { library = fresh }
-    guard let file = library.edition(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
+    guard let file = library?.edition(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
     // A file broken by the last visit is opened where it is broken.
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
     let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
     let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
-    // An editor may fail after it has saved, so what is on the disk counts in any case.
+    // An editor may fail after it has saved, so that the file counts in any case.
     let failure = context.host.run(command) ? [] : [Line("The editor failed: \(command)", .warning)]
-    guard let fresh = try? freshLibrary() else { return .failed("The trees cannot be found any more.") }
-    let known = troubles.count
-    library = fresh
-    let trees = trees([address.tree])
-    // What is shown now need not be said again at the end.
-    let problems = Array(troubles[known...])
-    troubles.removeLast(problems.count)
-    if trees.isEmpty, problems.isEmpty { return .failed("The file of '\(address.tree)' is gone: \(file.path)") }
-    return .loaded(trees, problems: failure + problems + brokenRules(of: address.tree))
-  }
-
-  /// What is wrong with a tree that could be read, such as answers that lead nowhere.
-  private func brokenRules(of id: String) -> [Line] {
-    guard let file = library.file(id) else { return [] }
-    return ProblemPrinter.lines(file.problems(in: library.forest()).filter { $0.severity == .error }, of: file)
-  }
-
-  /// A library that has read nothing yet and says nothing on the screen.
-  private func freshLibrary() throws(Failure) -> TreeLibrary {
-    try TreeLibrary(host: context.host, chosen: context.options.treeFolders) { [weak self] file in
-      self?.troubles += ProblemPrinter.lines(file.problems.filter { $0.severity == .error }, of: file)
+    guard let library, let edited = library.edition(address.tree) else {
+      return .failed("The file of '\(address.tree)' is gone: \(file.path)")
     }
+    let (forest, _) = library.load()
+    let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
+    return .edited(address, forest, problems: failure + ProblemPrinter.lines(errors, of: edited))
   }
+
+  /// Looks through the folders again: files may have come and gone.
+  private var library: TreeLibrary? { try? TreeLibrary(host: context.host, chosen: context.options.treeFolders) }
 }

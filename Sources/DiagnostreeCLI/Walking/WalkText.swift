@@ -3,12 +3,10 @@ internal import DecisionTrees
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {
   private let output: Output
-  private let library: TreeLibrary
   private let system: SystemVersion?
 
   init(_ context: CommandContext) {
     output = context.output
-    library = context.library
     system = context.options.system
   }
 
@@ -87,16 +85,14 @@ struct WalkText {
     guard let cause = walk.cause else { return [] }
     let head = Line(
       [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
-    let forest = library.forest(walk.forest, showing: cause.see + cause.guides)
-    let body = Document.body(of: cause, at: walk.position, in: forest, system: system)
+    let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
 
   /// How to find out the answer to the open question.
   func how(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
-    let forest = library.forest(walk.forest, showing: question.guides)
-    let lines = Document.how(question, at: walk.position, in: forest)
+    let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: output.width - 3, glyphs: output.glyphs)
     if lines.isEmpty { return [Line("   This question says no more about how to find out.", .hint)] }
     // Headings stand at the margin of a document, which here is that of the answers.
@@ -117,23 +113,7 @@ struct WalkText {
       }
   }
 
-  private func hanging(_ spans: [Span], after prefix: [Span], column: Int? = nil) -> [Line] {
-    let first = Line(prefix).width
-    let column = column ?? first
-    let room = output.width - column
-    let overhang = max(0, first - column)
-    let word = CellWidth.of(String(Line(spans).text.prefix { $0 != " " && CellWidth.of($0) < 2 }))
-    // Behind a prefix that leaves no room for a word, the text begins in the next line.
-    guard overhang == 0 || overhang + word < room else {
-      return [Line(prefix)] + Line.wrap(spans, to: room).map { $0.indented(by: column) }
-    }
-    // The first line is shorter where its prefix is longer; the others begin in one column.
-    let filler = Span(String(repeating: "\u{A0}", count: overhang))
-    return Line.wrap([filler] + spans, to: room).enumerated().map { index, line in
-      guard index == 0 else { return line.indented(by: column) }
-      var text = line
-      if overhang > 0 { text.spans[0].text.removeFirst(overhang) }
-      return text.prefixed(with: prefix)
-    }
+  private func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
+    Line.hanging(spans, label: label, indent: column ?? Line(label).width, width: output.width)
   }
 }

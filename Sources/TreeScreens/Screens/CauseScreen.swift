@@ -5,15 +5,13 @@ extension Session {
   func causePage(_ cause: Cause, of walk: Walk, width: Int) -> Page {
     var page = Page(isList: false)
     let width = min(width, Session.readable)
-    let title = Line.wrap(Prose.spans(cause.title, .cause), to: width - 3)
+    let mark = Span("\(glyphs.cause) ", .cause)
     page.add([Line()])
     page.add(
-      title.enumerated().map { index, line in
-        Line([Span(index == 0 ? "\(glyphs.cause) " : "  ", .cause)] + line.spans)
-      })
+      Line.hanging(Prose.spans(cause.title, .cause), label: [mark], margin: Span("  ", .cause), width: width - 1))
     if walk.ruledOut.contains(walk.position) { page.add([Line("  (\(Words.ruledOut))", .excluded)]) }
     page.add([Line()])
-    let body = Document.body(of: cause, at: walk.position, in: forest, system: system)
+    let body = Document.body(of: cause, at: walk.position, in: forest, system: system, fix: walk.fix)
     add(body, at: walk.position, to: &page, width: width)
     addNeighbors(of: walk, to: &page, width: width)
     return page
@@ -62,7 +60,7 @@ extension Session {
   private func addNeighbors(of walk: Walk, to page: inout Page, width: Int) {
     let neighbors = walk.neighbors(limit: 3)
     guard !neighbors.isEmpty else { return }
-    page.add([Line(), Line(Words.notThisTitle, .heading)])
+    page.add([Line(), Line("Not this?", .heading)])
     for neighbor in neighbors {
       let title = Line.wrap([Span(neighbor.cause.title, .cause)], to: width - Page.textColumn - 1)
       let answer = Line.wrap(
@@ -82,13 +80,11 @@ extension Session {
     let lines = Prose.blocks(confirm).enumerated().flatMap { index, block -> [Line] in
       switch block {
       case .paragraph(let spans):
-        let label = index == 0 ? [Span(Words.test, .hint)] : []
+        let label = index == 0 ? [Span("Test: ", .hint)] : []
         return Line.wrap(label + spans, to: width - Page.textColumn - 1)
       case .item(let marker, let spans):
-        let text = Line.wrap(spans, to: width - Page.textColumn - marker.count - 2)
-        return text.enumerated().map { index, line in
-          index == 0 ? Line([Span("\(marker) ", .hint)] + line.spans) : line.indented(by: marker.count + 1)
-        }
+        let label = [Span("\(marker) ", .hint)]
+        return Line.hanging(spans, label: label, indent: marker.count + 1, width: width - Page.textColumn - 1)
       default: return []
       }
     }

@@ -7,9 +7,12 @@ extension Session {
     let shown = String(query.suffix(width).map { $0.isNewline ? " " : $0 }).end(columns: width - 6, mark: glyphs.less)
     page.add([Line(), Line([Span("  / ", .hint), Span(shown, .question), Span(glyphs.caret, .hint)]), Line()])
     if query.isEmpty {
-      page.add(Line.wrap(Words.searchHint, .hint, to: width - 3).map { $0.indented(by: 2) })
+      page.add(
+        Line.wrap("Words, or a pasted error message with your own names in it.", .hint, to: width - 3).map {
+          $0.indented(by: 2)
+        })
     } else if hits.isEmpty {
-      page.add([Line("  \(Words.noHits)", .hint)])
+      page.add([Line("  Nothing found.", .hint)])
     }
     for hit in hits {
       let mark =
@@ -30,7 +33,9 @@ extension Session {
     let width = min(width, Session.readable)
     // One may come back to it after a cause of it was ruled out.
     let addresses = addresses.filter { walk?.ruledOut.contains($0) != true }
-    let hint = addresses.isEmpty ? Words.noCandidates : Words.unsureHint(addresses.count)
+    let hint =
+      addresses.isEmpty
+      ? "No cause is left: all that these answers lead to are ruled out." : Words.unsureHint(addresses.count)
     let count = Words.possible(addresses.count)
     page.add(
       [Line()]
@@ -51,7 +56,9 @@ extension Session {
     var page = Page()
     guard let walk else { return page }
     let width = min(width, Session.readable)
-    let hint = walk.steps.isEmpty ? Words.noAnswersYet : Words.answersHint
+    let hint =
+      walk.steps.isEmpty
+      ? "You have given no answers yet." : "Choose an answer to change it. Later answers that still apply are kept."
     page.add([Line()] + Line.wrap(hint, .hint, to: width - 3).map { $0.indented(by: 2) } + [Line()])
     for (index, step) in walk.steps.enumerated() {
       guard let question = forest.question(step.question) else { continue }
@@ -71,7 +78,7 @@ extension Session {
     let here = KeyMap.help(in: context, isASCII: glyphs.isASCII)
     let elsewhere = KeyMap.help(in: .everywhere.subtracting(context), isASCII: glyphs.isASCII)
       .filter { entry in !here.contains { $0.text == entry.text } }
-    for (title, entries) in [(Words.keysHere, here), (Words.keysElsewhere, elsewhere)] {
+    for (title, entries) in [("Where you were", here), ("On other screens", elsewhere)] {
       page.add([Line(), Line("  \(title)", .title), Line()])
       for (keys, text) in entries { page.add(helpLines(keys, text, width: width)) }
     }

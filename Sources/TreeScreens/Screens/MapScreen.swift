@@ -1,131 +1,54 @@
 import DecisionTrees
 
-/// One row of the map: an answer and where it leads.
+/// One row of the map: the answers that lead to a node.
 struct MapRow: Equatable, Sendable {
-  /// The row above it whose question it answers; `nil` for the first row.
-  var parent: Int?
-  /// The answer that leads here.
-  var step: Walk.Step?
+  /// The answers from the first question on; none for the first row.
+  var way: [Walk.Step]
   var destination: Address?
-  /// How many answers lead here.
-  var depth = 0
-  /// For each of them, the latest in the lowest bit, whether it is the last of its question.
-  var isLast: UInt64 = 0
+  /// For each answer of the way, whether it is the last of its question.
+  var isLast: [Bool] = []
   /// Whether the walk came this way.
   var isOnWay = false
-  /// Where the folds know it.
-  var fold: Int?
   /// Whether more rows can be shown below it.
   var canUnfold = false
   var isUnfolded = false
-}
 
-/// What was folded and unfolded in the map by hand.
-struct MapFolds: Sendable {
-  private struct Edge: Hashable {
-    var parent: Int
-    var step: Walk.Step
-  }
-
-  /// The first question.
-  static let root = 0
-  private var places: [Edge: Int] = [:]
-  private var isUnfolded: [Int: Bool] = [:]
-
-  /// Whether a place is unfolded; `nil` if nobody said.
-  subscript(place: Int?) -> Bool? { place.flatMap { isUnfolded[$0] } }
-
-  /// Where an answer leads from a place; `nil` if nothing is known about it.
-  func place(after step: Walk.Step, from parent: Int?) -> Int? {
-    guard let parent, !places.isEmpty else { return nil }
-    return places[Edge(parent: parent, step: step)]
-  }
-
-  mutating func set(_ value: Bool, at way: [Walk.Step]) {
-    var place = MapFolds.root
-    for step in way {
-      let next = self.place(after: step, from: place) ?? places.count + 1
-      places[Edge(parent: place, step: step)] = next
-      place = next
-    }
-    isUnfolded[place] = value
-  }
+  var depth: Int { way.count }
 }
 
 extension Session {
   /// The tree, with the walk's way through it.
   func mapPage(width: Int) -> Page {
     var page = Page()
-    for (index, row) in mapRows.enumerated() {
-      page.add([line(for: row, width: width)], action: .follow(row: index), badge: 1)
-    }
+    for row in mapRows { page.add([line(for: row, width: width)], action: .follow(row.way), badge: 1) }
     return page
   }
 
   /// The rows that are unfolded.
   var mapRows: [MapRow] {
     guard let walk else { return [] }
-    var first = MapRow(destination: walk.origin, isOnWay: true, fold: MapFolds.root, canUnfold: true)
-    first.isUnfolded = folds[first.fold] ?? first.isOnWay
+    var first = MapRow(way: [], destination: walk.origin, isOnWay: true, canUnfold: true)
+    first.isUnfolded = folds[first.way] ?? true
     var rows = [first]
-    guard first.isUnfolded else { return rows }
-    var open = branches(below: 0, of: first)
-    var ancestors: Set<Address> = [walk.origin]
-    while let branch = open.popLast() {
-      guard case .answer(let answer, let isLast, let parent) = branch else {
-        if case .end(let address) = branch { ancestors.remove(address) }
-        continue
-      }
-      let row = row(for: answer, isLast: isLast, below: parent, rows[parent], of: walk, ancestors)
-      rows.append(row)
-      guard row.isUnfolded, let destination = row.destination else { continue }
-      ancestors.insert(destination)
-      open.append(.end(destination))
-      open += branches(below: rows.count - 1, of: row)
-    }
+    addRows(below: first, of: walk, ancestors: [walk.origin], to: &rows)
     return rows
   }
 
-  /// What is yet to be drawn.
-  private enum Branch {
-    case answer(Answer, isLast: Bool, parent: Int)
-    /// Below a question there is nothing more.
-    case end(Address)
-  }
-
-  /// The answers of a row's question, the first one at the end.
-  private func branches(below index: Int, of row: MapRow) -> [Branch] {
-    guard let question = row.destination.flatMap(forest.question) else { return [] }
-    return question.answers.enumerated().reversed().map { position, answer in
-      .answer(answer, isLast: position == question.answers.count - 1, parent: index)
+  private func addRows(below parent: MapRow, of walk: Walk, ancestors: Set<Address>, to rows: inout [MapRow]) {
+    guard parent.isUnfolded, let address = parent.destination, let question = forest.question(address) else { return }
+    for (index, answer) in question.answers.enumerated() {
+      let step = Walk.Step(question: address, answer: answer.key)
+      var row = MapRow(
+        way: parent.way + [step], destination: walk.destination(of: step),
+        isLast: parent.isLast + [index == question.answers.count - 1])
+      row.isOnWay = parent.isOnWay && parent.depth < walk.steps.count && walk.steps[parent.depth] == step
+      let isLoop = row.destination.map(ancestors.contains) ?? false
+      row.canUnfold = !isLoop && row.destination.flatMap(forest.question) != nil
+      // The walk's way is unfolded, unless the reader folded it.
+      row.isUnfolded = row.canUnfold && (folds[row.way] ?? row.isOnWay)
+      rows.append(row)
+      addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
-  }
-
-  private func row(
-    for answer: Answer, isLast: Bool, below index: Int, _ parent: MapRow, of walk: Walk, _ ancestors: Set<Address>
-  ) -> MapRow {
-    let step = parent.destination.map { Walk.Step(question: $0, answer: answer.key) }
-    var row = MapRow(
-      parent: index, step: step, destination: step.flatMap(walk.destination), depth: parent.depth + 1,
-      isLast: parent.isLast << 1 | (isLast ? 1 : 0))
-    row.isOnWay = parent.isOnWay && parent.depth < walk.steps.count && walk.steps[parent.depth] == step
-    row.fold = step.flatMap { folds.place(after: $0, from: parent.fold) }
-    let isLoop = row.destination.map(ancestors.contains) ?? false
-    row.canUnfold = !isLoop && row.destination.flatMap(forest.question) != nil
-    // The walk's way is unfolded, unless the reader folded it.
-    row.isUnfolded = row.canUnfold && (folds[row.fold] ?? row.isOnWay)
-    return row
-  }
-
-  /// The answers that lead to a row.
-  func way(to index: Int, among rows: [MapRow]) -> [Walk.Step] {
-    var way: [Walk.Step] = []
-    var next: Int? = index
-    while let index = next {
-      if let step = rows[index].step { way.append(step) }
-      next = rows[index].parent
-    }
-    return way.reversed()
   }
 
   /// The row of where the walk stands, or of the nearest one above that is shown.
@@ -133,11 +56,11 @@ extension Session {
 
   /// The lines of the tree before a row; of a deep one only the nearest, after how many are left out.
   private func branch(of row: MapRow, width: Int) -> String {
-    guard row.depth > 0 else { return "" }
+    guard let isLast = row.isLast.last else { return "" }
     let shown = min(row.depth, max(4, min(width / 4, 48)))
     let hidden = row.depth - shown
-    let trunks = (1..<shown).reversed().map { row.isLast >> $0 & 1 == 1 ? "  " : glyphs.trunk.prefix(columns: 2) }
-    let fork = (row.isLast & 1 == 1 ? glyphs.corner : glyphs.fork).prefix(columns: 2)
+    let trunks = row.isLast.dropLast().suffix(shown - 1).map { $0 ? "  " : glyphs.trunk.prefix(columns: 2) }
+    let fork = (isLast ? glyphs.corner : glyphs.fork).prefix(columns: 2)
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
@@ -145,18 +68,18 @@ extension Session {
     guard let walk else { return Line() }
     let role = role(of: row)
     var spans = [Span(" "), Span(branch(of: row, width: width), .branch)]
-    if let key = row.step?.answer {
+    if let key = row.way.last?.answer {
       spans += [Span(key, row.isOnWay ? .question : .id), Span(" ")]
     }
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .hint)]
-    if let step = row.step, let tree = row.destination?.tree, tree != step.question.tree {
+    if let step = row.way.last, let tree = row.destination?.tree, tree != step.question.tree {
       spans.append(Span("\(glyphs.elsewhere) ", .hint))
     }
     spans += Prose.spans(row.destination.flatMap { forest[$0]?.headline } ?? Words.nothingHere).map {
       Span($0.text, role)
     }
     guard row.isOnWay, row.depth == walk.steps.count else { return Line(spans) }
-    let here = Span("  \(glyphs.less) \(Words.here)", .heading)
+    let here = Span("  \(glyphs.less) here", .heading)
     return Line(Line(spans).cut(to: width - CellWidth.of(here.text), mark: glyphs.ellipsis).spans + [here])
   }
 

@@ -5,19 +5,19 @@ extension Session {
   func menuPage(width: Int) -> Page {
     var page = Page()
     let words = menu.filter.lowercased().split(separator: " ").map(String.init)
-    let found = heads.filter { $0.hasStart && matches([$0.id, $0.title, $0.symptom], words) }
+    let found = trees.filter { $0.hasStart && matches([$0.id, $0.title, $0.symptom], words) }
     // A title that has it all comes before words found in a sentence.
-    let trees = found.filter { matches([$0.title], words) } + found.filter { !matches([$0.title], words) }
+    let shown = found.filter { matches([$0.title], words) } + found.filter { !matches([$0.title], words) }
     let guides = self.guides.filter { matches([$0.address.node, $0.guide.title] + $0.guide.aka, words) }
-    page.add([Line(), menuHeading(shown: trees.count + guides.count, width: width), Line()])
-    for tree in trees {
+    page.add([Line(), menuHeading(shown: shown.count + guides.count, width: width), Line()])
+    for tree in shown {
       let symptom = Line.wrap(tree.symptom, .hint, to: width - Page.textColumn - 1)
       page.addNumbered(
         [Span(tree.title, .title)], details: tree.symptom.isEmpty ? [] : symptom, width: width,
         action: .start(tree: tree.id), hasNumberKeys: context == .menu)
     }
     if !guides.isEmpty {
-      page.add((trees.isEmpty ? [] : [Line()]) + [Line("  \(Words.guides)", .heading)])
+      page.add((shown.isEmpty ? [] : [Line()]) + [Line("  \(Words.guides)", .heading)])
       for guide in guides {
         page.add(
           Line.wrap(guide.guide.title, to: width - Page.textColumn - 1).map { $0.indented(by: Page.textColumn) },
@@ -25,7 +25,10 @@ extension Session {
       }
     }
     if page.items.isEmpty {
-      let text = heads.isEmpty ? Words.noTrees : Words.nothingMatches
+      let text =
+        trees.isEmpty
+        ? "There are no trees. See 'diagnostree --help' for where they come from."
+        : "Nothing matches. Esc shows everything; / searches inside the trees."
       page.add(Line.wrap(text, .hint, to: width - 3).map { $0.indented(by: 2) })
     }
     return page
@@ -37,11 +40,11 @@ extension Session {
 
   private func menuHeading(shown: Int, width: Int) -> Line {
     guard !menu.filter.isEmpty else {
-      let title = Span("  \(Words.menuTitle)", .question)
+      let title = Span("  What goes wrong?", .question)
       return Words.filterHints.lazy.map { Line([title, Span("   \($0)", .hint)]) }.first { $0.width <= width }
         ?? Line([title])
     }
-    let all = heads.count { $0.hasStart } + guides.count
+    let all = trees.count { $0.hasStart } + guides.count
     let count = Words.matches(shown, of: all)
     let filter = String(menu.filter.drop { $0 == " " }).end(columns: width - CellWidth.of(count) - 9, mark: glyphs.less)
     return Line([Span("  / ", .hint), Span(filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])

@@ -27,10 +27,10 @@ extension Session {
       let spans = answerSpans(answer, isRuledOut: walk.isRuledOut(Walk.Step(question: address, answer: answer.key)))
       page.addNumbered(
         spans + crossing(answer, from: address)
-          + (answer.key == given ? [Span("  (\(Words.givenAnswer))", .hint)] : []), width: min(width, Session.readable),
+          + (answer.key == given ? [Span("  (your\u{A0}answer)", .hint)] : []), width: min(width, Session.readable),
         action: action(answer))
     }
-    if question.answers.isEmpty { page.add([Line("  \(Words.noAnswers)", .warning)]) }
+    if question.answers.isEmpty { page.add([Line("  This question has no answers.", .warning)]) }
     addHow(of: question, at: address, to: &page, width: width)
     return page
   }
@@ -44,7 +44,7 @@ extension Session {
 
   /// Names the other tree that an answer leads to.
   private func crossing(_ answer: Answer, from address: Address) -> [Span] {
-    guard let tree = answer.go.tree, tree != address.tree, let title = heads.first(where: { $0.id == tree })?.title
+    guard let tree = answer.go.tree, tree != address.tree, let title = trees.first(where: { $0.id == tree })?.title
     else { return [] }
     return [Span("  \(glyphs.elsewhere)\u{A0}\(title.replacingSpaces)", .hint)]
   }
@@ -55,7 +55,7 @@ extension Session {
     page.add([
       Line(),
       Line([
-        Span("  \(isOpen ? glyphs.unfolded : glyphs.folded) ", .hint), Span(Words.howTitle, .heading),
+        Span("  \(isOpen ? glyphs.unfolded : glyphs.folded) ", .hint), Span("How to find out", .heading),
         Span(isOpen ? "" : "  i", .id),
       ]),
     ])

@@ -1,0 +1,28 @@
+/// What a menu shows of a tree, before or after the tree itself is loaded.
+public struct TreeSummary: Equatable, Sendable {
+  /// The name scripts use.
+  public var id: String
+  /// The name people read.
+  public var title: String
+  /// What the developer sees, in one sentence.
+  public var symptom: String
+  /// Its place in the menu, counted from 1; trees without one come after, by title.
+  public var position: Int?
+  /// Whether the tree can be walked; `false` for a file of guides alone.
+  public var hasStart: Bool
+
+  /// Creates a summary.
+  public init(id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true) {
+    self.id = id
+    self.title = title
+    self.symptom = symptom
+    self.position = position
+    self.hasStart = hasStart
+  }
+
+  /// Creates the summary of a loaded tree.
+  public init(_ tree: Tree) {
+    self.init(
+      id: tree.id, title: tree.title, symptom: tree.symptom, position: tree.position, hasStart: tree.start != nil)
+  }
+}

@@ -1,0 +1,102 @@
+/// Drives a walk by words: answers in any of their forms, and commands.
+public struct WalkInterpreter {
+  /// The walk, as the words so far have left it.
+  public private(set) var walk: Walk
+
+  /// What came of a word.
+  public enum Outcome: Equatable {
+    /// The answer was taken.
+    case answered(Answer)
+    /// The last answer, or all of them, or a cause were taken back.
+    case returned
+    /// There is nothing to take back.
+    case atStart
+    case unsure, how
+    case refused(Refusal)
+  }
+
+  /// Why a word does not fit.
+  public enum Refusal: Equatable {
+    case noAnswer(String)
+    case several(String, [String])
+    /// The word names another question than the open one.
+    case otherQuestion(String)
+    /// A root cause has been reached; no question is open.
+    case leftOver(String)
+    /// No cause has been reached that could be ruled out.
+    case noCause
+    case nothingLeft
+    case broken(Target)
+  }
+
+  /// Starts with a walk.
+  public init(_ walk: Walk) { self.walk = walk }
+
+  /// Does what a word says.
+  public mutating func take(_ word: ScriptedAnswer) -> Outcome {
+    switch word {
+    case .back: return walk.back() ? .returned : .atStart
+    case .restart:
+      walk.restart()
+      return .returned
+    case .unsure: return .unsure
+    case .how: return .how
+    case .notIt: return ruleOut()
+    case .answer(let text, let question): return answer(text, question)
+    }
+  }
+
+  private mutating func ruleOut() -> Outcome {
+    do throws(WalkError) { try walk.ruleOut() } catch {
+      return .refused(error == .nothingLeft ? .nothingLeft : .noCause)
+    }
+    return .returned
+  }
+
+  private mutating func answer(_ text: String, _ named: Target?) -> Outcome {
+    let whole = named.map { "\($0)=\(text)" } ?? text
+    guard let question = walk.question else { return .refused(.leftOver(whole)) }
+    do throws(AnswerError) {
+      // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
+      if named != nil, let answer = try? question.answer(matching: whole) { return go(answer) }
+      if let named, walk.forest.resolve(named, from: walk.position.tree) != walk.position {
+        return .refused(.otherQuestion(named.description))
+      }
+      return go(try question.answer(matching: text))
+    } catch .several(let keys) {
+      return .refused(.several(text, keys))
+    } catch {
+      return .refused(.noAnswer(text))
+    }
+  }
+
+  private mutating func go(_ answer: Answer) -> Outcome {
+    do throws(WalkError) { try walk.answer(answer.key) } catch { return .refused(.broken(answer.go)) }
+    return .answered(answer)
+  }
+}
+
+extension WalkInterpreter.Refusal {
+  /// What is wrong and what would fit, as one sentence without a final period.
+  ///
+  /// - Parameter walk: The walk, which stands where the word did not fit.
+  /// - Returns: The sentence.
+  public func message(_ walk: Walk) -> String {
+    switch self {
+    case .noAnswer(let text):
+      "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"
+    case .several(let text, let keys): "'\(text)' fits several answers: \(keys.joined(separator: ", "))"
+    case .otherQuestion(let id):
+      "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); "
+        + "'\(walk.question?.ask ?? "")' expects \(Self.choices(walk))"
+    case .leftOver(let text): "'\(text)' is left over: the walk has reached its root cause"
+    case .noCause: "'not-it' rules out a root cause, and none has been reached"
+    case .nothingLeft: "all root causes that the answers lead to are ruled out"
+    case .broken(let target): "this answer leads to '\(target)', which cannot be used"
+    }
+  }
+
+  private static func choices(_ walk: Walk) -> String {
+    (walk.question?.answers ?? []).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(separator: ", ")
+  }
+}

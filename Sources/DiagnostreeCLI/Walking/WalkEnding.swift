@@ -1,0 +1,68 @@
+internal import DecisionTrees
+
+/// What every walk ends with: the result in the format asked for, the report, and the exit status.
+struct WalkEnding {
+  let context: CommandContext
+
+  private var options: Invocation.Options { context.options }
+
+  /// Prints the result and writes the report.
+  ///
+  /// - Parameters:
+  ///   - walk: Where the answers led.
+  ///   - isInvalid: Whether an answer did not fit.
+  ///   - lastLines: What the text format prints at the end.
+  /// - Returns: How the program ends.
+  /// - Throws: `Failure` if one of the two cannot be written.
+  func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
+    let outcome: WalkReport.Outcome = isInvalid ? .invalid : walk.isAtRootCause ? .cause : .open
+    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch {
+      // A report is not lost with an output that nobody reads, or that has no room.
+      try writeReport(walk)
+      if error != .system(.closedPipe) { throw error }
+      return status(outcome)
+    }
+    try writeReport(walk)
+    return status(outcome)
+  }
+
+  /// Writes the report, if one is wanted, in place of an older one.
+  func writeReport(_ walk: Walk) throws(Failure) {
+    guard let path = options.report else { return }
+    let text = WalkReport.markdown(walk, system: options.system)
+    do { try context.host.writeFile(path, text, replacing: true) } catch {
+      throw .unwritable("'\(path)'", reason: error.reason)
+    }
+  }
+
+  /// The lines that name the root cause, if one is reached, and the command that comes back to it.
+  func lastLines(_ walk: Walk) -> [Line] {
+    let replay = Line(replayCommand(walk))
+    guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
+    return [Line("Root cause: \(cause.title)  [\(walk.position)]"), replay]
+  }
+
+  private func status(_ outcome: WalkReport.Outcome) -> ExitStatus {
+    switch outcome {
+    case .cause: .done
+    case .open: .no
+    case .invalid: .failed
+    }
+  }
+
+  private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
+    switch options.format {
+    case .text: try context.output.write(lastLines)
+    case .json: try context.output.write(WalkReport.json(walk, outcome: outcome).text)
+    case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
+    case .id where outcome == .cause: try context.output.line(walk.position.description)
+    default: break
+    }
+  }
+
+  /// The command that walks the same way again, with the same trees and for the same system.
+  private func replayCommand(_ walk: Walk) -> String {
+    walk.replayCommand + options.treeFolders.map { " --trees \($0.shellWord)" }.joined()
+      + (options.system.map { " --os \($0.description.shellWord)" } ?? "")
+  }
+}

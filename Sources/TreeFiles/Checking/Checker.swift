@@ -1,0 +1,141 @@
+public import DecisionTrees
+
+/// Checks trees that have been read, by all rules.
+public struct Checker: Sendable {
+  private let forest: Forest
+  private let graph: ReverseGraph
+  private static let rules: [any Rule] = [
+    UnknownTarget(), UnknownFix(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
+    Incomplete(), DuplicateAnswer(), LongLine(), InsecureLink(),
+  ]
+
+  /// Creates a checker.
+  ///
+  /// - Parameter forest: All trees that targets may name.
+  public init(_ forest: Forest) {
+    self.forest = forest
+    graph = ReverseGraph(forest)
+  }
+
+  /// Returns what is wrong in a tree, rule by rule.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree; if it is not in the forest, it takes the place of the one of its id.
+  ///   - file: The file that the tree was read from, in which problems have their places.
+  /// - Returns: The problems; none if the tree is right.
+  func problems(of tree: Tree, in file: TreeFile) -> [Problem] {
+    guard forest[tree.id] == tree else {
+      var forest = forest
+      forest.insert(tree)
+      return Checker(forest).problems(of: tree, in: file)
+    }
+    var context = RuleContext(tree: tree, forest: forest, graph: graph, file: file)
+    for rule in Self.rules { rule.check(&context) }
+    return context.problems
+  }
+}
+
+/// Something that can be wrong in a tree that has been read.
+///
+/// A rule is one type in one file, with its words; it reports into the context.
+protocol Rule: Sendable {
+  /// Checks one tree.
+  func check(_ context: inout RuleContext)
+}
+
+/// A tree to check, all trees that its targets may name, and the problems found so far.
+struct RuleContext {
+  let tree: Tree
+  /// All trees, that one among them.
+  let forest: Forest
+  let graph: ReverseGraph
+  private let file: TreeFile
+  private var sink: ProblemSink
+  /// Near names are looked for only for the first findings: each takes a comparison with all names.
+  private var suggestionsLeft = 50
+
+  init(tree: Tree, forest: Forest, graph: ReverseGraph, file: TreeFile) {
+    (self.tree, self.forest, self.graph, self.file) = (tree, forest, graph, file)
+    sink = ProblemSink(file: file.path)
+  }
+
+  var problems: [Problem] { sink.problems }
+
+  /// Returns the address of a node of the tree.
+  func address(_ node: String) -> Address { Address(tree: tree.id, node: node) }
+
+  /// Reports a problem at a path of the file.
+  ///
+  /// - Parameters:
+  ///   - code: What kind of problem it is.
+  ///   - message: What is wrong and what to do, as one sentence without a final period.
+  ///   - path: Where in the file.
+  ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
+  ///   - suggestion: A name near the one that is wrong.
+  mutating func report(
+    _ code: ProblemCode, _ message: @autoclosure () -> String, at path: TreePath,
+    offset: (line: Int, column: Int)? = nil, suggestion: String? = nil
+  ) {
+    guard !sink.isFull else { return }
+    sink.report(code, message(), at: file.place(of: path, offset: offset), suggestion: suggestion)
+  }
+
+  /// Returns the nearest of some names, if one is near.
+  mutating func nearest(to text: String, in names: @autoclosure () -> [String]) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return Suggestion.nearest(to: text, in: names())
+  }
+}
+
+/// The answers of a forest, followed from where they lead to where they are given.
+struct ReverseGraph: Sendable {
+  /// The nodes from which a cause can be reached, or a target that does not exist and could be one.
+  let nodesWithWayOut: Set<Address>
+  /// The nodes that answers of other trees lead to.
+  let entrances: Set<Address>
+
+  init(_ forest: Forest) {
+    var sources: [Address: [Address]] = [:]
+    var entrances: Set<Address> = []
+    var ends: [Address] = []
+    for tree in forest.trees {
+      ends += (tree.causes.map(\.id) + tree.guides.map(\.id)).map { Address(tree: tree.id, node: $0) }
+      for question in tree.questions {
+        let source = Address(tree: tree.id, node: question.id)
+        for destination in forest.destinations(of: question, in: tree.id) {
+          guard let destination else {
+            ends.append(source)
+            continue
+          }
+          sources[destination, default: []].append(source)
+          if destination.tree != tree.id { entrances.insert(destination) }
+        }
+      }
+    }
+    self.entrances = entrances
+    nodesWithWayOut = Set(Graph.reachable(from: ends) { sources[$0] ?? [] })
+  }
+}
+
+/// The way to a value of a tree file: keys and positions, from the top.
+struct TreePath: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// One step of a path.
+  enum Part: Hashable, Sendable, ExpressibleByStringInterpolation {
+    case key(String)
+    /// A position in a list, from 0.
+    case index(Int)
+
+    init(stringLiteral value: String) { self = .key(value) }
+  }
+
+  var parts: [Part]
+
+  init(arrayLiteral parts: Part...) { self.parts = parts }
+
+  static func + (path: TreePath, parts: [Part]) -> TreePath {
+    var longer = path
+    longer.parts += parts
+    return longer
+  }
+}

@@ -1,0 +1,124 @@
+/// What the checker finds wrong in a tree file.
+public struct Problem: Equatable, Sendable {
+  /// Whether the file can be used all the same.
+  public enum Severity: String, Sendable { case error, warning }
+
+  /// A place in a file; line and column count from 1, columns in Unicode scalars.
+  public struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column, counted from 1, in Unicode scalars.
+    public var column: Int
+
+    /// The beginning of a file.
+    public static let start = Place(line: 1, column: 1)
+
+    /// Creates a place.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+
+    /// Returns whether a place comes before another.
+    public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+
+    /// The place as editors read it, `line:column`.
+    public var description: String { "\(line):\(column)" }
+  }
+
+  /// The file, as the reader named it.
+  public var file: String
+  /// Where in the file.
+  public var place: Place
+  /// What kind of problem it is.
+  public var code: ProblemCode
+  /// What is wrong and what to do, as one sentence without a final period.
+  public var message: String
+  /// A name near the one that is wrong.
+  public var suggestion: String?
+
+  /// Creates a problem.
+  public init(file: String, place: Place, code: ProblemCode, message: String, suggestion: String? = nil) {
+    self.file = file
+    self.place = place
+    self.code = code
+    self.message = message.shortened
+    self.suggestion = suggestion
+  }
+
+  /// Whether the file can be used all the same.
+  public var severity: Severity { code.severity }
+}
+
+/// Collects the problems of one file, up to a limit: a hostile file can be wrong in each of its bytes.
+struct ProblemSink {
+  let file: String
+  private(set) var problems: [Problem] = []
+
+  init(file: String) { self.file = file }
+
+  /// Whether the limit is reached; further reports are dropped.
+  var isFull: Bool { problems.count >= TreeFile.maximumProblems }
+
+  mutating func report(
+    _ code: ProblemCode, _ message: @autoclosure () -> String, at place: Problem.Place, suggestion: String? = nil
+  ) {
+    guard !isFull else { return }
+    problems.append(Problem(file: file, place: place, code: code, message: message(), suggestion: suggestion))
+  }
+}
+
+extension String {
+  /// The text with its middle left out where it is far longer than a sentence: messages quote what a file says.
+  var shortened: String {
+    guard utf8.count > 1000 else { return self }
+    return String(unicodeScalars.prefix(400)) + " ... " + String(unicodeScalars.suffix(200))
+  }
+}
+
+/// The stable name of a kind of problem.
+///
+/// `docs/tree-format.md` says of each what it means, shows an example and how to fix it.
+public enum ProblemCode: String, CaseIterable, Sendable {
+  case unreadable
+  case yamlSyntax = "yaml-syntax"
+  case unsupportedYAML = "unsupported-yaml"
+  case unsupportedFormat = "unsupported-format"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case wrongType = "wrong-type"
+  case emptyText = "empty-text"
+  case badID = "bad-id"
+  case badVersion = "bad-version"
+  case duplicateKey = "duplicate-key"
+  case duplicateID = "duplicate-id"
+  case reservedKey = "reserved-key"
+  case answerCount = "answer-count"
+  case unknownTarget = "unknown-target"
+  case unknownFix = "unknown-fix"
+  case unknownGuide = "unknown-guide"
+  case noWayOut = "no-way-out"
+  case idMismatch = "id-mismatch"
+  case unsafeText = "unsafe-text"
+  case tooLarge = "too-large"
+  case exampleFails = "example-fails"
+
+  case unreachable
+  case loop
+  case noExample = "no-example"
+  case noFix = "no-fix"
+  case noConfirm = "no-confirm"
+  case noHow = "no-how"
+  case duplicateAnswer = "duplicate-answer"
+  case longLine = "long-line"
+  case insecureLink = "insecure-link"
+
+  /// Whether a file with such a problem can be used all the same.
+  public var severity: Problem.Severity {
+    switch self {
+    case .unreachable, .loop, .noExample, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine, .insecureLink:
+      .warning
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import DecisionTrees
+
+/// A link does not begin with `https://`.
+struct InsecureLink: Rule {
+  func check(_ context: inout RuleContext) {
+    for cause in context.tree.causes { check(cause.links, at: ["causes", .key(cause.id)], &context) }
+    for guide in context.tree.guides { check(guide.links, at: ["guides", .key(guide.id)], &context) }
+  }
+
+  private func check(_ links: [Link], at path: TreePath, _ context: inout RuleContext) {
+    for (index, link) in links.enumerated() where !link.url.hasPrefix("https://") {
+      context.report(
+        .insecureLink, "'\(link.url)' does not begin with https://", at: path + ["links", .index(index), "url"])
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import DecisionTrees
+
+/// A line of a snippet, a title, a summary or a question does not fit where it is shown.
+struct LongLine: Rule {
+  /// The columns of a snippet's line that fit 80 columns with the margin.
+  static let snippet = 76
+  /// The columns of a title that fit one line with its id.
+  static let title = 60
+  /// The columns of a summary that fit two lines of 80 columns with their margin.
+  static let summary = 120
+  /// The columns of a question that fit two lines of 80 columns.
+  static let question = 156
+
+  func check(_ context: inout RuleContext) {
+    for question in context.tree.questions {
+      let path: TreePath = ["questions", .key(question.id), "ask"]
+      check(question.ask, "a question", limit: Self.question, at: path, &context)
+    }
+    for cause in context.tree.causes {
+      let path: TreePath = ["causes", .key(cause.id)]
+      check(cause.title, "a title", limit: Self.title, at: path + ["title"], &context)
+      check(cause.summary ?? "", "a summary", limit: Self.summary, at: path + ["summary"], &context)
+      for (index, fix) in cause.fixes.enumerated() {
+        check(code: fix.wrong, at: path + ["fixes", .index(index), "wrong"], &context)
+        check(code: fix.right, at: path + ["fixes", .index(index), "right"], &context)
+      }
+    }
+    for guide in context.tree.guides {
+      let path: TreePath = ["guides", .key(guide.id)]
+      check(guide.title, "a title", limit: Self.title, at: path + ["title"], &context)
+      for (index, snippet) in guide.snippets.enumerated() {
+        check(code: snippet.code, at: path + ["snippets", .index(index), "code"], &context)
+      }
+    }
+  }
+
+  private func check(
+    _ text: String, _ what: String, limit: Int, at path: TreePath, _ context: inout RuleContext
+  ) {
+    let width = CellWidth.of(text)
+    if width > limit { context.report(.longLine, "\(width) columns; \(what) has at most \(limit)", at: path) }
+  }
+
+  private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
+    for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let width = CellWidth.of(String(line).withoutTabs)
+      guard width > Self.snippet else { continue }
+      context.report(
+        .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
+        offset: (index, fitting(line)))
+    }
+  }
+
+  /// How many scalars of a line fit: a tab, or a wide character, takes more than a column.
+  private func fitting(_ line: Substring) -> Int {
+    var column = 0
+    let fitting = line.unicodeScalars.prefix { scalar in
+      column += scalar == "\t" ? 4 - column % 4 : CellWidth.of(String(scalar))
+      return column <= Self.snippet
+    }
+    return fitting.count
+  }
+}

@@ -1,0 +1,33 @@
+internal import DecisionTrees
+
+/// A question or a cause refers to a guide that does not exist.
+struct UnknownGuide: Rule {
+  func check(_ context: inout RuleContext) {
+    for question in context.tree.questions {
+      check(question.guides, at: ["questions", .key(question.id), "guides"], &context)
+    }
+    for cause in context.tree.causes { check(cause.guides, at: ["causes", .key(cause.id), "guides"], &context) }
+  }
+
+  private func check(_ guides: [Target], at path: TreePath, _ context: inout RuleContext) {
+    for (index, target) in guides.enumerated() where !exists(target, context) {
+      let names = names(context)
+      // The usual slip: the guide exists, and its file's name is missing.
+      let node = target.node ?? ""
+      let near =
+        context.nearest(to: target.description, in: names) ?? names.first { $0.hasSuffix("/\(node)") }
+      context.report(
+        .unknownGuide, "no guide '\(target)'\(didYouMean(near))", at: path + [.index(index)], suggestion: near)
+    }
+  }
+
+  private func exists(_ target: Target, _ context: RuleContext) -> Bool {
+    context.forest[target.tree ?? context.tree.id]?.guides[target.node ?? ""] != nil
+  }
+
+  /// All guides, as the tree would name them.
+  private func names(_ context: RuleContext) -> [String] {
+    context.forest.trees.flatMap { tree in tree.guides.map { "\(tree.id)/\($0.id)" } }
+      + context.tree.guides.map(\.id)
+  }
+}
