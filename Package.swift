@@ -26,30 +26,36 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(name: "DecisionTrees", swiftSettings: pure),
-    .target(name: "TreeScreens", dependencies: ["DecisionTrees"], swiftSettings: pure),
+    .target(name: "TreeText", dependencies: ["DecisionTrees"], swiftSettings: pure),
+    .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees", "TreeText"], swiftSettings: strict),
+    .target(name: "TreeScreens", dependencies: ["DecisionTrees", "TreeText"], swiftSettings: pure),
     .target(
-      name: "CursesTerminal", dependencies: ["CNcurses", "DecisionTrees", "TreeScreens"], swiftSettings: strict),
-    .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees"], swiftSettings: strict),
+      name: "CursesTerminal", dependencies: ["CNcurses", "DecisionTrees", "TreeScreens", "TreeText"],
+      swiftSettings: strict),
     .target(
-      name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens"], swiftSettings: strict),
+      name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens", "TreeText"],
+      swiftSettings: strict),
     .executableTarget(
       name: "diagnostree", dependencies: ["CursesTerminal", "DiagnostreeCLI"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["DecisionTrees", "TreeText", "TreeFiles", "TreeScreens"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "HostileFiles",
-      dependencies: ["DecisionTrees", "DiagnostreeCLI", "TestSupport", "TreeFiles", "TreeScreens"],
+      dependencies: ["DecisionTrees", "TreeText", "DiagnostreeCLI", "TestSupport", "TreeFiles", "TreeScreens"],
       path: "Tests/HostileFiles", swiftSettings: strict),
     .testTarget(
-      name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles"], swiftSettings: strict),
+      name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeFiles"],
+      swiftSettings: strict),
     .testTarget(
-      name: "TreeFilesTests", dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles"],
+      name: "TreeFilesTests", dependencies: ["DecisionTrees", "TreeText", "HostileFiles", "TestSupport", "TreeFiles"],
       exclude: ["Broken"], swiftSettings: strict),
     .testTarget(
-      name: "SnippetTests", dependencies: ["DecisionTrees", "TestSupport"], exclude: ["Stub"], swiftSettings: strict),
+      name: "SnippetTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport"], exclude: ["Stub"],
+      swiftSettings: strict),
     .testTarget(
-      name: "TreeScreensTests", dependencies: ["DecisionTrees", "TestSupport", "TreeScreens"],
+      name: "TreeScreensTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], swiftSettings: strict),

@@ -1,11 +1,12 @@
 internal import CNcurses
 internal import DecisionTrees
-public import TreeScreens
+internal import TreeText
+package import TreeScreens
 
 /// The terminal the program was started in, driven by ncurses.
 ///
 /// There is one terminal, so at most one of these may be open at a time.
-public final class CursesTerminal: Terminal {
+package final class CursesTerminal: Terminal {
   private let theme: Theme
   private let clipboard: Clipboard
   private let keys = KeyReader()
@@ -17,7 +18,7 @@ public final class CursesTerminal: Terminal {
   ///   - usesColor: Whether the reader wants colors.
   ///   - takesMouse: Whether clicks and the wheel are ours; else they stay the terminal's, which selects text.
   ///   - environment: The value of an environment variable.
-  public init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
+  package init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
     guard cn_open(takesMouse) else { return nil }
     theme = Theme(colors: usesColor ? Int(cn_open_colors()) : 0, isWanted: usesColor)
     clipboard = Clipboard(environment: environment)
@@ -26,7 +27,7 @@ public final class CursesTerminal: Terminal {
   deinit { close() }
 
   /// Gives the terminal back.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     cn_leave()
@@ -35,13 +36,13 @@ public final class CursesTerminal: Terminal {
   /// Ends the process by the signal that asked for the end, if one did.
   ///
   /// Such a signal ends the input first, so that the session can write its report.
-  public static func endAsAsked() { cn_end_as_asked() }
+  package static func endAsAsked() { cn_end_as_asked() }
 
   /// The size of the screen now.
-  public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
+  package var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
-  public func show(_ frame: Frame) {
+  package func show(_ frame: Frame) {
     cn_erase()
     for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
@@ -71,25 +72,25 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Has the next frame paint every cell.
-  public func repaint() { cn_repaint() }
+  package func repaint() { cn_repaint() }
 
   /// Stops the job, and takes the screen again when it goes on.
-  public func suspend() { cn_stop() }
+  package func suspend() { cn_stop() }
 
   /// Gives the terminal to other work, and takes it back.
-  public func lend(to work: () -> Void) {
+  package func lend(to work: () -> Void) {
     cn_leave()
     work()
     cn_return()
   }
 
   /// Puts a text on the clipboard.
-  public func copy(_ text: String) -> Clipping {
+  package func copy(_ text: String) -> Clipping {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
   /// Returns the next key or other event.
-  public func nextEvent(waiting: Bool) -> Event? {
+  package func nextEvent(waiting: Bool) -> Event? {
     var limit: Int32 = 0
     while true {
       let state = Int(cn_wait(limit))

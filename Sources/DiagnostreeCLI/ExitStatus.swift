@@ -1,5 +1,5 @@
 /// How the program ends, as scripts read it.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// A root cause reached, something found, no errors.
   case done = 0
   /// The answers end before a root cause, nothing found, or problems found.

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Writes results and messages, in the colors and marks that their stream can show.
 struct Output {

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 internal import TreeFiles
 
 /// Sets problems as a compiler does: the place, the words, the line and a caret.

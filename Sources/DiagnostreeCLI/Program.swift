@@ -1,15 +1,16 @@
 internal import DecisionTrees
-public import TreeScreens
+internal import TreeText
+package import TreeScreens
 
 /// The program: reads the command line, runs the command, and says how it ended.
-public enum Program {
+package enum Program {
   /// Runs the program.
   ///
   /// - Parameters:
   ///   - system: The files, streams and variables it has.
   ///   - openTerminal: Takes over the screen; `nil` if that cannot be done.
   /// - Returns: The status to exit with.
-  public static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
+  package static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
     // Known even where the rest cannot be read, so that the message can name the right help.
     invocation.command = system.arguments.first.flatMap(CommandSpec.Name.init)
@@ -71,4 +72,4 @@ public enum Program {
 }
 
 /// Takes over the terminal: whether to use colors, and whether to take the mouse.
-public typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?
+package typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?

@@ -1,22 +1,22 @@
-public import DecisionTrees
+package import DecisionTrees
 
 /// A tree file that has been read: its tree, its problems, and the values in which places are found again.
-public struct TreeFile: Sendable {
+package struct TreeFile: Sendable {
   /// The most bytes of a file.
-  public static let maximumSize = 16 * 1024 * 1024
+  package static let maximumSize = 16 * 1024 * 1024
   /// The most problems of a file that are reported; errors come before warnings.
-  public static let maximumProblems = 1000
+  package static let maximumProblems = 1000
 
   /// The file, as the reader named it.
-  public let path: String
+  package let path: String
   /// The tree, as far as it could be read; `nil` if the file is not YAML.
-  public private(set) var tree: Tree?
+  package private(set) var tree: Tree?
   /// What is wrong with the file by itself, by place.
   ///
   /// Rules that need the other trees are not among them.
-  public private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
   /// The lines of the file.
-  public private(set) var lines = SourceLines([])
+  package private(set) var lines = SourceLines([])
   private var root: YAMLNode?
   private var leftOut: Set<Problem.Place> = []
 
@@ -25,7 +25,7 @@ public struct TreeFile: Sendable {
   /// - Parameters:
   ///   - bytes: Its contents.
   ///   - path: The file, as the reader named it. Its last part without the extension is the tree's id.
-  public init(_ bytes: [UInt8], path: String) {
+  package init(_ bytes: [UInt8], path: String) {
     self.path = path
     var sink = ProblemSink(file: path)
     if bytes.count > Self.maximumSize {
@@ -67,13 +67,13 @@ public struct TreeFile: Sendable {
   ///   - path: The file, as the reader named it.
   ///   - code: What kind of problem it is.
   ///   - message: Why it cannot be read.
-  public init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
+  package init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
     self.path = path
     problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
 
   /// Whether the tree can be walked: no problem is an error.
-  public var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
+  package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
   // MARK: - Checking
 
@@ -81,7 +81,7 @@ public struct TreeFile: Sendable {
   ///
   /// - Parameter checker: Knows all trees that targets may name.
   /// - Returns: At most `maximumProblems`.
-  public func problems(by checker: Checker) -> [Problem] {
+  package func problems(by checker: Checker) -> [Problem] {
     guard let tree else { return problems }
     let all = (problems + checker.problems(of: tree, in: self))
       .sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
@@ -93,7 +93,7 @@ public struct TreeFile: Sendable {
   // MARK: - Places
 
   /// Returns the place of a question, cause or guide.
-  public func place(ofNode id: String) -> Problem.Place? {
+  package func place(ofNode id: String) -> Problem.Place? {
     ["questions", "causes", "guides"].lazy.compactMap { section -> Problem.Place? in
       let (_, keyPlace, isWhole) = value(at: [.key(section), .key(id)])
       return isWhole ? keyPlace : nil
@@ -139,12 +139,12 @@ public struct TreeFile: Sendable {
   // MARK: - Names
 
   /// Returns whether a file of a folder is one of its trees; hidden files, such as editors leave behind, are not.
-  public static func isName(_ name: String) -> Bool {
+  package static func isName(_ name: String) -> Bool {
     (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
   }
 
   /// The id that a file's name gives its tree.
-  public static func id(ofPath path: String) -> String {
+  package static func id(ofPath path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0
     return String(name.dropLast(ending))
@@ -152,7 +152,7 @@ public struct TreeFile: Sendable {
 }
 
 /// The lines of a file, found by number.
-public struct SourceLines: Sendable {
+package struct SourceLines: Sendable {
   private let bytes: ArraySlice<UInt8>
   /// The offset of each line in the file, in bytes.
   private let starts: [Int]
@@ -172,7 +172,7 @@ public struct SourceLines: Sendable {
   }
 
   /// The text of a line without its end, with U+FFFD for each byte that is not UTF-8; lines count from 1.
-  public subscript(number: Int) -> String? { text(of: number, limit: .max) }
+  package subscript(number: Int) -> String? { text(of: number, limit: .max) }
 
   /// Returns the text of a line without its end.
   ///
@@ -180,7 +180,7 @@ public struct SourceLines: Sendable {
   ///   - number: The line, counted from 1.
   ///   - limit: How many bytes of it are read at most.
   /// - Returns: `nil` if there is no such line.
-  public func text(of number: Int, limit: Int) -> String? {
+  package func text(of number: Int, limit: Int) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
     let end = number < count ? starts[number] - 1 : bytes.endIndex
     let whole = bytes[starts[number - 1]..<end]
@@ -204,7 +204,7 @@ extension TreeFile {
   /// Returns what a menu shows of a tree, read up to the file's first section.
   ///
   /// - Returns: `nil` if the file does not begin as a tree does.
-  public static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
+  package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
     let head = YAMLReader.head(bytes.withoutByteOrderMark)
     guard let title = head["title"] else { return nil }
     return TreeSummary(

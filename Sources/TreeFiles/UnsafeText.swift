@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Finds what could harm a terminal or deceive a reader in a file that someone else wrote.
 enum UnsafeText {

@@ -1,3 +1,4 @@
+import TreeText
 import DecisionTrees
 
 /// Where choices lead.

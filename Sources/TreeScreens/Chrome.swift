@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// What stands above and below every page.
 extension Session {

@@ -1,5 +1,5 @@
 /// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52).
-public struct Clipboard: Sendable {
+package struct Clipboard: Sendable {
   private let isInTmux: Bool
   private let isRemote: Bool
   private let terminal: String
@@ -7,7 +7,7 @@ public struct Clipboard: Sendable {
   /// Looks which ways there are.
   ///
   /// - Parameter environment: The value of an environment variable.
-  public init(environment: (String) -> String?) {
+  package init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
@@ -20,7 +20,7 @@ public struct Clipboard: Sendable {
   ///   - send: Writes to the terminal.
   ///   - pipe: Runs a shell command with the text as its input; `false` if it fails.
   /// - Returns: Which way it went.
-  public func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
+  package func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
       // Terminal.app does not know OSC 52.
       if !isRemote, pipe("pbcopy 2>/dev/null") { return .taken(by: "pbcopy") }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// What keys do.
 extension Session {

@@ -1,7 +1,8 @@
-public import DecisionTrees
+package import DecisionTrees
+package import TreeText
 
 /// What the screens have done outside of them: the caller of `run` does it and returns a reply.
-public enum Errand: Equatable, Sendable {
+package enum Errand: Equatable, Sendable {
   /// Load all trees; `Reply.loaded` brings those that can be used.
   case load
   /// Write a file, atomically; `Reply.saved`, `exists` or `failed`.
@@ -13,7 +14,7 @@ public enum Errand: Equatable, Sendable {
 }
 
 /// What came of an errand.
-public enum Reply: Equatable, Sendable {
+package enum Reply: Equatable, Sendable {
   /// All trees that can be used, and what is wrong with the others as lines to show.
   case loaded(Forest, problems: [Line])
   /// The trees after a node was edited, and what is wrong with its tree.
@@ -36,7 +37,7 @@ enum Effect: Equatable, Sendable {
 }
 
 /// How a session ended.
-public enum Ending: Equatable, Sendable {
+package enum Ending: Equatable, Sendable {
   /// The reader quit.
   case quit
   /// The reader pressed Ctrl-C.

@@ -1,42 +1,43 @@
-public import DecisionTrees
+import DecisionTrees
+package import TreeText
 
 /// The size of a screen.
-public struct Size: Hashable, Sendable {
+package struct Size: Hashable, Sendable {
   /// How many cells a row has.
-  public var columns: Int
+  package var columns: Int
   /// How many rows there are.
-  public var rows: Int
+  package var rows: Int
 
   /// Creates a size, in cells.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
 /// A place on a screen, counted from 0.
-public struct Position: Hashable, Sendable {
+package struct Position: Hashable, Sendable {
   /// The row.
-  public var row: Int
+  package var row: Int
   /// The column.
-  public var column: Int
+  package var column: Int
 
   /// Creates a place.
-  public init(row: Int, column: Int) {
+  package init(row: Int, column: Int) {
     self.row = row
     self.column = column
   }
 }
 
 /// What a terminal shows in one cell.
-public struct Cell: Equatable, Sendable {
+package struct Cell: Equatable, Sendable {
   /// The character with its combining marks; `nil` in the right half of a wide character.
-  public private(set) var character: Character?
+  package private(set) var character: Character?
   /// What it looks like, by role.
-  public var role: Role
+  package var role: Role
 
   /// A cell that shows nothing.
-  public static let blank = Cell(" ", .plain)
+  package static let blank = Cell(" ", .plain)
 
   /// Creates the right half of a wide character.
   init(rightHalf role: Role) { self.role = role }
@@ -59,15 +60,15 @@ public struct Cell: Equatable, Sendable {
 }
 
 /// A whole screen, drawn before any of it is shown.
-public struct Frame: Equatable, Sendable {
+package struct Frame: Equatable, Sendable {
   /// The size of the screen.
-  public let size: Size
+  package let size: Size
   /// The cells, row by row.
-  public private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
   /// Where the terminal's cursor rests.
   ///
   /// Screen readers and braille lines follow it.
-  public var cursor = Position(row: 0, column: 0)
+  package var cursor = Position(row: 0, column: 0)
   /// Whether nothing but ASCII may be shown.
   let isASCII: Bool
 
@@ -76,17 +77,17 @@ public struct Frame: Equatable, Sendable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - isASCII: Whether other characters than ASCII are replaced.
-  public init(size: Size, isASCII: Bool = false) {
+  package init(size: Size, isASCII: Bool = false) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.isASCII = isASCII
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
   /// Returns the cells of a row.
-  public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
+  package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
   /// The text of each row, without the spaces at its end.
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<size.rows).map { row in
       var text = String(self.row(row).compactMap(\.character))
       while text.last == " " { text.removeLast() }

@@ -1,3 +1,5 @@
+import TreeText
+
 /// What the reader is looking at, as far as keys are concerned.
 struct Context: OptionSet, Hashable, Sendable {
   let rawValue: Int

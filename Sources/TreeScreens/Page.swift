@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// What choosing a row does.
 enum Action: Equatable, Sendable {

@@ -5,7 +5,7 @@
 ///   - terminal: The screen and the keys.
 ///   - perform: Does an errand. It may take its time; what it shows goes to its own terminal only while it edits.
 /// - Returns: How the session ended.
-public func run(
+package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {
   while true {

@@ -1,20 +1,21 @@
-public import DecisionTrees
+package import DecisionTrees
+package import TreeText
 
 /// One sitting at the screen: what is shown, and what keys make of it.
 ///
 /// A session is a value. Events change it and ask for effects; a frame is computed from it and a size.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// What the menu shows of the trees, also before they are loaded.
   private(set) var trees: [TreeSummary]
   let glyphs: Glyphs
   let system: SystemVersion?
 
   /// The trees; none before they are loaded, which is done behind the first frame.
-  public private(set) var forest: Forest
+  package private(set) var forest: Forest
   /// The walk that is on, or was on before the menu.
   var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
   /// The walk the reader is on; `nil` in the menu.
-  public var openWalk: Walk? { isAtMenu ? nil : walk }
+  package var openWalk: Walk? { isAtMenu ? nil : walk }
   /// What follows from where the walk stands.
   private(set) var standing: Standing?
 
@@ -47,7 +48,7 @@ public struct Session: Sendable {
   ///   - walk: The walk to begin in, with the forest to use; `nil` begins in the menu.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
-  public init(
+  package init(
     trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
     system: SystemVersion? = nil
   ) {

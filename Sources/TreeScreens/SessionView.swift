@@ -1,11 +1,12 @@
 import DecisionTrees
+import TreeText
 
 extension Session {
   /// Draws the session.
   ///
   /// - Parameter size: The size of the screen.
   /// - Returns: The whole screen.
-  public func frame(size: Size) -> Frame {
+  package func frame(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {
       for (row, line) in Line.wrap(Words.tooSmall(size), to: size.columns).enumerated() {

@@ -1,5 +1,5 @@
 /// A key, by what it means rather than by what it sends.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   case up, down, left, right, shiftLeft, shiftRight, pageUp, pageDown, home, end
   case enter, escape, tab, backTab, backspace, delete
   case character(Character)
@@ -8,7 +8,7 @@ public enum Key: Hashable, Sendable {
 }
 
 /// What reaches the screens from outside.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   case key(Key)
   /// Text that arrived in one piece.
   case paste(String)
@@ -26,7 +26,7 @@ public enum Event: Equatable, Sendable {
 }
 
 /// What came of putting a text on the clipboard.
-public enum Clipping: Equatable, Sendable {
+package enum Clipping: Equatable, Sendable {
   /// A program of the system took it.
   case taken(by: String)
   /// The terminal was asked to take it, which it may refuse without saying so.
@@ -38,7 +38,7 @@ public enum Clipping: Equatable, Sendable {
 }
 
 /// A screen and a keyboard.
-public protocol Terminal: AnyObject {
+package protocol Terminal: AnyObject {
   /// The size of the screen now.
   var size: Size { get }
   /// Shows a frame.

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// The words of the interface.
 enum Words {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DecisionTrees
+@testable import TreeText
 
 @Suite struct CellWidthTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DecisionTrees
+@testable import TreeText
 
 @Suite struct CodeHighlighterTests {
   @Test func `words, texts, numbers and comments get their roles`() {

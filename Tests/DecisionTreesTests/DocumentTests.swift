@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DecisionTrees
+@testable import TreeText
 
 @Suite struct DocumentTests {
   private func text(_ address: Address, width: Int = 60, system: SystemVersion? = nil) throws -> String {

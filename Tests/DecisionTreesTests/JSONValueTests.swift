@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 import Foundation
 import Testing
 

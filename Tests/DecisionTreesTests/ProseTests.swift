@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DecisionTrees
+@testable import TreeText
 
 @Suite struct ProseTests {
   @Test func `paragraphs and lists are told apart`() {

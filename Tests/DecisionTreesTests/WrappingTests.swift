@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DecisionTrees
+@testable import TreeText
 
 @Suite struct WrappingTests {
   @Test(arguments: [

@@ -5,13 +5,13 @@ internal import TreeFiles
 internal import TreeScreens
 
 /// A tree file of any bytes, and what must hold of all that the program does with it.
-public struct HostileFile {
+package struct HostileFile {
   private let bytes: [UInt8]
   private let id: String
   private var path: String { "t/\(id).yaml" }
 
   /// Takes the bytes of a file; its name agrees with its id where it can.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let mark = Array("\nid: ".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: mark) }.map { $0 + mark.count }
@@ -27,7 +27,7 @@ public struct HostileFile {
   ///
   /// - Parameter random: Chooses answers and keys.
   /// - Returns: What does not hold, as a sentence; `nil` if all does.
-  public func violation(_ random: inout some RandomNumberGenerator) -> String? {
+  package func violation(_ random: inout some RandomNumberGenerator) -> String? {
     let file = TreeFile(bytes, path: path)
     let problems = file.problems(by: Checker(Forest([file.tree].compactMap { $0 })))
     if let violation = violation(of: file, problems) { return violation }
@@ -45,7 +45,7 @@ public struct HostileFile {
   ///
   /// - Parameter random: Chooses answers and keys.
   /// - Returns: What does not hold, as a sentence; `nil` if all does.
-  public func violationOfAnyCommand(_ random: inout some RandomNumberGenerator) -> String? {
+  package func violationOfAnyCommand(_ random: inout some RandomNumberGenerator) -> String? {
     let file = TreeFile(bytes, path: path)
     for command in commands(of: file) {
       if let violation = run(command, &random) { return violation }
@@ -54,7 +54,7 @@ public struct HostileFile {
   }
 
   /// The codes of what is wrong with the file.
-  public var codes: [String] { TreeFile(bytes, path: path).problems.map(\.code.rawValue) }
+  package var codes: [String] { TreeFile(bytes, path: path).problems.map(\.code.rawValue) }
 
   private func commands(of file: TreeFile) -> [[String]] {
     var commands = [["check", path], ["check", path, "--format", "json"], ["check", path, "--format", "github"]]
@@ -129,7 +129,7 @@ public struct HostileFile {
   private var files: [String: [UInt8]] { [path: bytes, "t/beside.yaml": Array(Self.goodTree.utf8)] }
 
   /// A tree in which nothing is wrong.
-  public static let goodTree = """
+  package static let goodTree = """
     format: 1
     id: beside
     title: Good tree
@@ -171,7 +171,7 @@ public struct HostileFile {
     + Array("123iunt/rocseg?hl").map { .character($0) }
 
   /// Returns the first character that could command a terminal or reorder a line.
-  public static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {
+  package static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x0A: false

@@ -1,9 +1,9 @@
 /// Changes tree files at random, in ways that keep much of what they say.
 ///
 /// Changes of single bytes mostly end in YAML that cannot be read; changes of lines and values reach what comes after.
-public enum Mutation {
+package enum Mutation {
   /// Returns the bytes with a few changes.
-  public static func mutated(_ bytes: [UInt8], times: Int, _ random: inout some RandomNumberGenerator) -> [UInt8] {
+  package static func mutated(_ bytes: [UInt8], times: Int, _ random: inout some RandomNumberGenerator) -> [UInt8] {
     (0..<times).reduce(bytes) { bytes, _ in
       Bool.random(using: &random) ? changeBytes(bytes, &random) : changeLines(bytes, &random)
     }

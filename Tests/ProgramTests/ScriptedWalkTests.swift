@@ -1,3 +1,4 @@
+import TreeText
 import Foundation
 import TestSupport
 import Testing

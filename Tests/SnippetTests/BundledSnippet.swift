@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 import TestSupport
 import Testing
 

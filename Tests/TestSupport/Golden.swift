@@ -1,5 +1,5 @@
 internal import Foundation
-public import Testing
+package import Testing
 
 /// Compares a text with the file of a name in `Tests/Goldens`.
 ///
@@ -10,7 +10,7 @@ public import Testing
 ///   - text: What came out.
 ///   - name: The file's name without its extension.
 ///   - sourceLocation: The place of the test.
-public func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let file = Checkout.folder.appending(path: "Tests/Goldens/\(name).txt")
   if ProcessInfo.processInfo.environment["DIAGNOSTREE_RECORD"] == "1" {
     let written = Result { try Data(text.utf8).write(to: file) }
@@ -28,7 +28,7 @@ public func expectGolden(_ text: String, _ name: String, sourceLocation: SourceL
 }
 
 /// Returns the lines that differ between two texts, `-` before the old and `+` before the new, with their neighbors.
-public func lineDifference(from old: String, to new: String) -> String {
+package func lineDifference(from old: String, to new: String) -> String {
   let (old, new) = (old.components(separatedBy: "\n"), new.components(separatedBy: "\n"))
   var removed: Set<Int> = []
   var inserted: Set<Int> = []

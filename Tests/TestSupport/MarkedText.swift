@@ -1,14 +1,14 @@
-public import TreeFiles
+package import TreeFiles
 
 /// A text in which ①, ②, … stand where problems are expected; they are no part of the text.
-public struct MarkedText {
+package struct MarkedText {
   /// The text without the marks.
-  public let text: String
+  package let text: String
   /// Where the marks stood, in their order in the text.
-  public let places: [Problem.Place]
+  package let places: [Problem.Place]
 
   /// Reads a marked text.
-  public init(_ marked: String) {
+  package init(_ marked: String) {
     var text = String.UnicodeScalarView()
     var places: [Problem.Place] = []
     var place = Problem.Place.start

@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 
 /// What a program did: the status it ended with, and what it wrote.
-public struct ProgramRun: Sendable {
+package struct ProgramRun: Sendable {
   /// The status; 128 and the signal's number if a signal ended it.
-  public var status: Int32
+  package var status: Int32
   /// What it wrote to standard output.
-  public var output: String
+  package var output: String
   /// What it wrote to standard error.
-  public var errors: String
+  package var errors: String
 
   /// The lines of the output.
-  public var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  package var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
 
 /// A program that could not be started.
-public struct SpawnError: Error {
+package struct SpawnError: Error {
   var arguments: [String]
   var number: Int32
 }
 
 /// Where a program's standard input or output goes.
-public enum Redirection: Sendable, ExpressibleByStringLiteral {
+package enum Redirection: Sendable, ExpressibleByStringLiteral {
   case text(String)
   case file(String)
   /// The stream is not open at all.
   case closed
 
   /// Creates an input from a literal.
-  public init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 }
 
 /// Runs a program to its end.
@@ -44,7 +44,7 @@ public enum Redirection: Sendable, ExpressibleByStringLiteral {
 ///   - meanwhile: What is done while it runs; gets the number of its process, which stays its own until this returns.
 /// - Returns: Its status, output and errors.
 /// - Throws: `SpawnError` if it could not be started.
-public func run(
+package func run(
   _ arguments: [String], input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
   in folder: URL = Checkout.folder, meanwhile: (pid_t) -> Void = { _ in }
 ) throws -> ProgramRun {

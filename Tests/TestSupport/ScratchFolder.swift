@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 /// A folder for the files of one test.
-public struct ScratchFolder: Sendable {
+package struct ScratchFolder: Sendable {
   /// The folder; links in its path are resolved, as a program started there sees it.
-  public let url: URL
+  package let url: URL
 
   /// Creates an empty folder.
-  public init() throws {
+  package init() throws {
     let temporary = URL.temporaryDirectory.resolvingSymlinksInPath()
     url = temporary.appending(path: "diagnostree-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   /// Returns the path of a name in the folder.
-  public func path(_ name: String) -> String { url.appending(path: name).path }
+  package func path(_ name: String) -> String { url.appending(path: name).path }
 
   /// Writes a file, and the folders above it.
   ///
@@ -23,7 +23,7 @@ public struct ScratchFolder: Sendable {
   /// - Returns: The file's path.
   /// - Throws: What the system refused.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
@@ -31,10 +31,10 @@ public struct ScratchFolder: Sendable {
   }
 
   /// Returns what a file holds; nothing if there is none.
-  public func read(_ name: String) -> String {
+  package func read(_ name: String) -> String {
     String(decoding: FileManager.default.contents(atPath: path(name)) ?? Data(), as: UTF8.self)
   }
 
   /// Removes the folder with all that is in it.
-  public func remove() { try? FileManager.default.removeItem(at: url) }
+  package func remove() { try? FileManager.default.removeItem(at: url) }
 }

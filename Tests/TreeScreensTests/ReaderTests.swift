@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 import Testing
 
 @testable import TreeScreens

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 @testable import TreeScreens
 

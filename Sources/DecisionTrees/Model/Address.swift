@@ -1,37 +1,37 @@
 /// The place of a node in the forest: `tree/node`.
-public struct Address: Hashable, Sendable, CustomStringConvertible {
+package struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The id of the tree.
-  public var tree: String
+  package var tree: String
   /// The id of the question, cause or guide.
-  public var node: String
+  package var node: String
 
   /// Creates an address.
-  public init(tree: String, node: String) {
+  package init(tree: String, node: String) {
     self.tree = tree
     self.node = node
   }
 
   /// The address as scripts read it, `tree/node`.
-  public var description: String { "\(tree)/\(node)" }
+  package var description: String { "\(tree)/\(node)" }
 }
 
 /// What a tree file writes to name a node: `node`, `tree/node`, or `tree/` for the start of a tree.
 ///
 /// Behind a cause, `#key` names the fix that comes first for whoever came this way.
-public struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+package struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The target as the file writes it.
-  public let description: String
+  package let description: String
   /// The tree; `nil` for the tree that the target stands in.
-  public let tree: String?
+  package let tree: String?
   /// The node; `nil` for the tree's start.
-  public let node: String?
+  package let node: String?
   /// The key of a cause's fix; `nil` where the order of the file counts.
-  public let fix: String?
+  package let fix: String?
 
   /// Parses a target.
   ///
   /// - Parameter text: `node`, `tree/node` or `tree/`, with or without `#fix-key`.
-  public init(_ text: String) {
+  package init(_ text: String) {
     description = text
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     fix = parts.count > 1 ? String(parts[1]) : nil
@@ -41,5 +41,5 @@ public struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleBy
   }
 
   /// Creates a target from a literal.
-  public init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) { self.init(value) }
 }

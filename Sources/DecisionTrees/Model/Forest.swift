@@ -1,20 +1,20 @@
 /// All trees loaded together.
 ///
 /// A forest may hold less than the file system offers: what is loaded, and when, is decided outside.
-public struct Forest: Equatable, Sendable {
+package struct Forest: Equatable, Sendable {
   /// The trees, in the order in which a menu lists them.
-  public private(set) var trees: [Tree]
+  package private(set) var trees: [Tree]
   private var positions: [String: Int]
 
   /// Creates a forest; of two trees with the same id the first stays.
-  public init(_ trees: [Tree] = []) {
+  package init(_ trees: [Tree] = []) {
     self.trees = []
     positions = [:]
     for tree in trees where positions[tree.id] == nil { insert(tree) }
   }
 
   /// Adds a tree, in place of one with the same id.
-  public mutating func insert(_ tree: Tree) {
+  package mutating func insert(_ tree: Tree) {
     if let position = positions[tree.id] {
       trees[position] = tree
     } else {
@@ -24,16 +24,16 @@ public struct Forest: Equatable, Sendable {
   }
 
   /// The tree of an id.
-  public subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
+  package subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 
   /// The node at an address.
-  public subscript(address: Address) -> Node? { self[address.tree]?.node(address.node) }
+  package subscript(address: Address) -> Node? { self[address.tree]?.node(address.node) }
 
   /// Returns the cause at an address.
-  public func cause(_ address: Address) -> Cause? { self[address.tree]?.causes[address.node] }
+  package func cause(_ address: Address) -> Cause? { self[address.tree]?.causes[address.node] }
 
   /// Returns the question at an address.
-  public func question(_ address: Address) -> Question? { self[address.tree]?.questions[address.node] }
+  package func question(_ address: Address) -> Question? { self[address.tree]?.questions[address.node] }
 
   /// Returns the address that a target means.
   ///
@@ -42,14 +42,14 @@ public struct Forest: Equatable, Sendable {
   ///   - tree: The id of the tree that the target stands in.
   /// - Returns: `nil` if the target names the start of a tree that is not loaded or has none.
   ///   The address need not exist.
-  public func resolve(_ target: Target, from tree: String) -> Address? {
+  package func resolve(_ target: Target, from tree: String) -> Address? {
     let id = target.tree ?? tree
     if let node = target.node { return Address(tree: id, node: node) }
     return self[id]?.startAddress
   }
 
   /// Returns the addresses that a text may mean: `tree/node`, or a node's id alone, in any tree.
-  public func addresses(named text: String) -> [Address] {
+  package func addresses(named text: String) -> [Address] {
     let target = Target(text)
     if target.tree != nil {
       return resolve(target, from: "").flatMap { self[$0] == nil ? nil : [$0] } ?? []
@@ -58,7 +58,7 @@ public struct Forest: Equatable, Sendable {
   }
 
   /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
-  public func destinations(of question: Question, in tree: String) -> [Address?] {
+  package func destinations(of question: Question, in tree: String) -> [Address?] {
     question.answers.map { answer in
       resolve(answer.go, from: tree).flatMap { self[$0] == nil ? nil : $0 }
     }

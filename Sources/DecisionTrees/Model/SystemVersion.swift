@@ -1,7 +1,7 @@
 /// A system or tool and its version, such as iOS 17.1.
-public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
+package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   /// What has versions; the raw value is how Apple writes it.
-  public enum Platform: String, CaseIterable, Sendable {
+  package enum Platform: String, CaseIterable, Sendable {
     case iOS, iPadOS, macOS, tvOS, watchOS, visionOS, Xcode
 
     /// The iOS version that a version of this system came out with; `nil` where there is none.
@@ -21,14 +21,14 @@ public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What the version is of.
-  public var platform: Platform
+  package var platform: Platform
   /// The first number.
-  public var major: Int
+  package var major: Int
   /// The second number; 0 where there is none.
-  public var minor: Int
+  package var minor: Int
 
   /// Creates a version.
-  public init(_ platform: Platform, _ major: Int, _ minor: Int = 0) {
+  package init(_ platform: Platform, _ major: Int, _ minor: Int = 0) {
     self.platform = platform
     self.major = major
     self.minor = minor
@@ -37,7 +37,7 @@ public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   /// Creates a version from its text, such as `iOS 17`, `ios17.1` or `macOS 14.2.1`.
   ///
   /// - Returns: `nil` if the text names no system or no version.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let folded = text.lowercased().filter { $0 != " " && $0 != "+" }
     for platform in Platform.allCases where folded.hasPrefix(platform.rawValue.lowercased()) {
       let numbers = folded.dropFirst(platform.rawValue.count).split(separator: ".", omittingEmptySubsequences: false)
@@ -51,7 +51,7 @@ public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The version as Apple writes it.
-  public var description: String { "\(platform.rawValue) \(major)\(minor == 0 ? "" : ".\(minor)")" }
+  package var description: String { "\(platform.rawValue) \(major)\(minor == 0 ? "" : ".\(minor)")" }
 
   /// The version of iOS that came out with it; macOS 10.15 was the only 10 with SwiftUI, so its minor number says nothing.
   private var comparable: (Int, Int)? {
@@ -61,7 +61,7 @@ public struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   /// Returns whether something that needs this version works on a system.
   ///
   /// - Returns: `nil` where the two cannot be compared, such as Xcode and iOS.
-  public func works(on system: SystemVersion) -> Bool? {
+  package func works(on system: SystemVersion) -> Bool? {
     if platform == system.platform { return (major, minor) <= (system.major, system.minor) }
     guard let needed = comparable, let present = system.comparable else { return nil }
     return needed <= present

@@ -1,28 +1,28 @@
 /// One tree: questions that lead to root causes, with guides and examples.
 ///
 /// A tree is what one data file says. It knows nothing of the file it came from.
-public struct Tree: Equatable, Sendable {
+package struct Tree: Equatable, Sendable {
   /// The name scripts use, in kebab-case.
-  public var id: String
+  package var id: String
   /// The name people read.
-  public var title: String
+  package var title: String
   /// What the developer sees, in one sentence.
-  public var symptom: String
+  package var symptom: String
   /// Its place in the menu, counted from 1; trees without one come after, by title.
-  public var position: Int?
+  package var position: Int?
   /// The id of the question asked first; `nil` in a file of guides alone.
-  public var start: String?
+  package var start: String?
   /// The questions, in the order of the file.
-  public var questions: NodeList<Question>
+  package var questions: NodeList<Question>
   /// The causes, in the order of the file.
-  public var causes: NodeList<Cause>
+  package var causes: NodeList<Cause>
   /// The guides, in the order of the file.
-  public var guides: NodeList<Guide>
+  package var guides: NodeList<Guide>
   /// The examples, in the order of the file.
-  public var examples: [Example]
+  package var examples: [Example]
 
   /// Creates a tree.
-  public init(
+  package init(
     id: String, title: String, symptom: String = "", position: Int? = nil, start: String? = nil,
     questions: [Question] = [],
     causes: [Cause] = [], guides: [Guide] = [], examples: [Example] = []
@@ -39,39 +39,39 @@ public struct Tree: Equatable, Sendable {
   }
 
   /// Returns the question, cause or guide of an id.
-  public func node(_ id: String) -> Node? {
+  package func node(_ id: String) -> Node? {
     if let question = questions[id] { return .question(question) }
     if let cause = causes[id] { return .cause(cause) }
     return guides[id].map(Node.guide)
   }
 
   /// The ids of all questions, causes and guides.
-  public var nodeIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
+  package var nodeIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
 
   /// The address of the first question.
-  public var startAddress: Address? { start.map { Address(tree: id, node: $0) } }
+  package var startAddress: Address? { start.map { Address(tree: id, node: $0) } }
 }
 
 /// Nodes of one kind, in the order of the file, with an index by id.
 ///
 /// Where two nodes have the same id, the first is found; the checker reports the second.
-public struct NodeList<Element: Identifiable & Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable
+package struct NodeList<Element: Identifiable & Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable
 where Element.ID == String {
   private let elements: [Element]
   private let positions: [String: Int]
 
   /// Creates a list.
-  public init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     self.elements = elements
     positions = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
   }
 
   /// The position of the first element: 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The number of elements.
-  public var endIndex: Int { elements.count }
+  package var endIndex: Int { elements.count }
   /// The element at a position.
-  public subscript(position: Int) -> Element { elements[position] }
+  package subscript(position: Int) -> Element { elements[position] }
   /// The element of an id.
-  public subscript(id: String) -> Element? { positions[id].map { elements[$0] } }
+  package subscript(id: String) -> Element? { positions[id].map { elements[$0] } }
 }

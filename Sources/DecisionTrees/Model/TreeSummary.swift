@@ -1,18 +1,18 @@
 /// What a menu shows of a tree, before or after the tree itself is loaded.
-public struct TreeSummary: Equatable, Sendable {
+package struct TreeSummary: Equatable, Sendable {
   /// The name scripts use.
-  public var id: String
+  package var id: String
   /// The name people read.
-  public var title: String
+  package var title: String
   /// What the developer sees, in one sentence.
-  public var symptom: String
+  package var symptom: String
   /// Its place in the menu, counted from 1; trees without one come after, by title.
-  public var position: Int?
+  package var position: Int?
   /// Whether the tree can be walked; `false` for a file of guides alone.
-  public var hasStart: Bool
+  package var hasStart: Bool
 
   /// Creates a summary.
-  public init(id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true) {
+  package init(id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true) {
     self.id = id
     self.title = title
     self.symptom = symptom
@@ -21,7 +21,7 @@ public struct TreeSummary: Equatable, Sendable {
   }
 
   /// Creates the summary of a loaded tree.
-  public init(_ tree: Tree) {
+  package init(_ tree: Tree) {
     self.init(
       id: tree.id, title: tree.title, symptom: tree.symptom, position: tree.position, hasStart: tree.start != nil)
   }

@@ -1,23 +1,23 @@
 /// The forest as a graph: nodes, and answers as edges.
-public struct Graph {
+package struct Graph {
   private let forest: Forest
 
   /// Creates a graph.
-  public init(_ forest: Forest) { self.forest = forest }
+  package init(_ forest: Forest) { self.forest = forest }
 
   /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
-  func successors(of address: Address) -> [Address] {
+  package func successors(of address: Address) -> [Address] {
     guard let question = forest.question(address) else { return [] }
     return forest.destinations(of: question, in: address.tree).compactMap { $0 }
   }
 
   /// Returns every node that can be reached, each once, depth first in the order of the answers.
-  public func reachable(from addresses: [Address]) -> [Address] {
+  package func reachable(from addresses: [Address]) -> [Address] {
     Self.reachable(from: addresses, successors: successors)
   }
 
   /// Returns every node that can be reached along some edges, each once, depth first.
-  public static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
+  package static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []
     var open = Array(addresses.reversed())
@@ -30,12 +30,12 @@ public struct Graph {
   }
 
   /// Returns the causes that can be reached, in the order of the answers.
-  func causes(from address: Address) -> [Address] {
+  package func causes(from address: Address) -> [Address] {
     reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
   /// Returns the fewest answers that lead from one node to another; `nil` if none do.
-  func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
+  package func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
     var cameBy: [Address: Walk.Step] = [:]
     var seen: Set<Address> = [origin]
     var open = [origin][...]
@@ -66,7 +66,7 @@ extension Forest {
   /// Returns the fewest answers that lead to a node: from its own tree's start, else from any tree's.
   ///
   /// - Returns: The origin and the steps from it; `nil` if no tree's start leads there.
-  public func way(to address: Address) -> (origin: Address, steps: [Walk.Step])? {
+  package func way(to address: Address) -> (origin: Address, steps: [Walk.Step])? {
     let own = self[address.tree]?.startAddress
     let starts = [own].compactMap { $0 } + trees.compactMap(\.startAddress).filter { $0 != own }
     for start in starts {

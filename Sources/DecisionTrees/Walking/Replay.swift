@@ -2,7 +2,7 @@ extension Walk {
   /// The command that walks the same way again.
   ///
   /// It names the questions as well, so that it survives edits of a tree, or says at which step the tree has changed.
-  public var replayCommand: String {
+  package var replayCommand: String {
     var words = ["diagnostree", "walk"]
     words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
     if !steps.isEmpty { words += ["--answers", steps.map(\.description).joined(separator: ",")] }

@@ -1,5 +1,5 @@
 /// What one line of a script says: an answer, or what to do.
-public enum ScriptedAnswer: Equatable, Sendable {
+package enum ScriptedAnswer: Equatable, Sendable {
   case back, restart, notIt, unsure, how
   /// An answer in any of its forms; `question` where the line names it.
   case answer(String, question: Target?)
@@ -7,14 +7,14 @@ public enum ScriptedAnswer: Equatable, Sendable {
   /// The words that are no answers.
   ///
   /// No answer's key may be one of them.
-  public static let words: [String: ScriptedAnswer] = [
+  package static let words: [String: ScriptedAnswer] = [
     "back": .back, "restart": .restart, "not-it": .notIt, "unsure": .unsure, "how": .how,
   ]
 
   /// Reads one line; `nil` for a blank line or a comment.
   ///
   /// - Parameter line: The line, with or without white space around it.
-  public init?(_ line: some StringProtocol) {
+  package init?(_ line: some StringProtocol) {
     let text = line.trimmed
     guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
     if let word = Self.words[text.lowercased()] {
@@ -33,7 +33,7 @@ extension Question {
   /// - Parameter text: The text; case is ignored, and any beginning of a sentence will do that fits one answer alone.
   /// - Throws: `AnswerError` if no answer fits, or several do.
   /// - Returns: The answer.
-  public func answer(matching text: String) throws(AnswerError) -> Answer {
+  package func answer(matching text: String) throws(AnswerError) -> Answer {
     let folded = text.folded
     if let answer = answers.first(where: { $0.key == folded }) { return answer }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
@@ -49,7 +49,7 @@ extension Question {
 }
 
 /// Why a text is no answer to a question.
-public enum AnswerError: Error, Equatable {
+package enum AnswerError: Error, Equatable {
   case none
   /// The keys of the answers that fit.
   case several([String])

@@ -2,59 +2,59 @@
 ///
 /// A walk is a value. Where it stands is derived by following the steps from the origin, so that taking back
 /// or changing an answer needs no bookkeeping.
-public struct Walk: Equatable, Sendable {
+package struct Walk: Equatable, Sendable {
   /// A question and the answer given to it.
-  public struct Step: Hashable, Sendable, CustomStringConvertible {
+  package struct Step: Hashable, Sendable, CustomStringConvertible {
     /// The question that was answered.
-    public var question: Address
+    package var question: Address
     /// The key of the answer.
-    public var answer: String
+    package var answer: String
     /// Whether nobody gave the answer: it is on the way to a node that was opened directly.
     ///
     /// Steps that differ in this alone are equal, since they lead to the same place.
-    public var isAssumed: Bool
+    package var isAssumed: Bool
 
     /// Creates a step.
-    public init(question: Address, answer: String, isAssumed: Bool = false) {
+    package init(question: Address, answer: String, isAssumed: Bool = false) {
       self.question = question
       self.answer = answer
       self.isAssumed = isAssumed
     }
 
     /// Whether two steps give the same answer to the same question.
-    public static func == (a: Step, b: Step) -> Bool { a.question == b.question && a.answer == b.answer }
+    package static func == (a: Step, b: Step) -> Bool { a.question == b.question && a.answer == b.answer }
 
     /// Hashes question and answer.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(question)
       hasher.combine(answer)
     }
 
     /// The step as a script writes it: `question=answer`.
-    public var description: String { "\(question.node)=\(answer)" }
+    package var description: String { "\(question.node)=\(answer)" }
   }
 
   /// The trees the walk goes through.
   ///
   /// Replacing them by a newer edition keeps the steps that still exist.
-  public var forest: Forest {
+  package var forest: Forest {
     didSet { steps = surviving(steps) }
   }
   /// The node the walk began at.
-  public let origin: Address
+  package let origin: Address
   /// The answers given, in order.
   ///
   /// Each step's question is where the steps before it lead.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// The causes ruled out, in the order in which they were.
-  public private(set) var ruledOut: [Address] = []
+  package private(set) var ruledOut: [Address] = []
 
   /// Starts a walk.
   ///
   /// - Parameters:
   ///   - forest: The trees.
   ///   - origin: The node to begin at, usually the start of a tree.
-  public init(forest: Forest, from origin: Address) {
+  package init(forest: Forest, from origin: Address) {
     self.forest = forest
     self.origin = origin
   }
@@ -62,22 +62,22 @@ public struct Walk: Equatable, Sendable {
   /// Where the walk stands.
   ///
   /// The address exists in the forest unless the tree is broken there.
-  public var position: Address { place(after: steps.count) }
+  package var position: Address { place(after: steps.count) }
 
   /// The node where the walk stands; `nil` if the tree is broken there.
-  public var node: Node? { forest[position] }
+  package var node: Node? { forest[position] }
 
   /// Whether the walk has reached a cause that is not ruled out.
-  public var isAtRootCause: Bool { cause != nil && !ruledOut.contains(position) }
+  package var isAtRootCause: Bool { cause != nil && !ruledOut.contains(position) }
 
   /// The question the walk stands at; `nil` at a cause.
-  public var question: Question? { forest.question(position) }
+  package var question: Question? { forest.question(position) }
 
   /// The cause the walk has reached; `nil` at a question.
-  public var cause: Cause? { forest.cause(position) }
+  package var cause: Cause? { forest.cause(position) }
 
   /// The key of the fix that the last answer leads to; `nil` where the order of the file counts.
-  public var fix: String? {
+  package var fix: String? {
     guard cause != nil, let step = steps.last else { return nil }
     return forest.question(step.question)?.answer(step.answer)?.go.fix
   }
@@ -86,13 +86,13 @@ public struct Walk: Equatable, Sendable {
   ///
   /// - Parameter count: How many steps; 0 is the origin.
   /// - Returns: The address of the node.
-  public func place(after count: Int) -> Address {
+  package func place(after count: Int) -> Address {
     guard count > 0, let last = steps.prefix(count).last else { return origin }
     return destination(of: last) ?? last.question
   }
 
   /// Returns where an answer leads; `nil` if there is no such answer, or its target does not exist.
-  public func destination(of step: Step) -> Address? {
+  package func destination(of step: Step) -> Address? {
     guard let answer = forest.question(step.question)?.answer(step.answer),
       let address = forest.resolve(answer.go, from: step.question.tree), forest[address] != nil
     else { return nil }
@@ -107,7 +107,7 @@ public struct Walk: Equatable, Sendable {
   ///   - key: The key of the answer.
   ///   - isAssumed: Whether it is only on the way to where the reader wants to be.
   /// - Throws: `WalkError` if no question is open, or the answer does not exist or leads nowhere.
-  public mutating func answer(_ key: String, isAssumed: Bool = false) throws(WalkError) {
+  package mutating func answer(_ key: String, isAssumed: Bool = false) throws(WalkError) {
     guard let question else { throw .noQuestion(position) }
     guard let answer = question.answer(key) else { throw .noSuchAnswer(key, to: position) }
     let step = Step(question: position, answer: key, isAssumed: isAssumed)
@@ -121,10 +121,10 @@ public struct Walk: Equatable, Sendable {
   ///
   /// - Returns: `false` if there is none.
   @discardableResult
-  public mutating func back() -> Bool { steps.popLast() != nil }
+  package mutating func back() -> Bool { steps.popLast() != nil }
 
   /// Takes back all answers; what was ruled out may come up again.
-  public mutating func restart() {
+  package mutating func restart() {
     steps = []
     ruledOut = []
   }
@@ -132,7 +132,7 @@ public struct Walk: Equatable, Sendable {
   /// Takes back answers until some are left.
   ///
   /// - Parameter count: How many answers stay.
-  public mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
+  package mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
 
   /// Changes an earlier answer.
   ///
@@ -142,7 +142,7 @@ public struct Walk: Equatable, Sendable {
   ///   - index: The position of the step, from 0.
   ///   - key: The new answer.
   /// - Throws: `WalkError` if the step or the answer does not exist.
-  public mutating func change(step index: Int, to key: String) throws(WalkError) {
+  package mutating func change(step index: Int, to key: String) throws(WalkError) {
     guard steps.indices.contains(index) else { throw .noQuestion(position) }
     let later = Dictionary(steps[(index + 1)...].map { ($0.question, $0) }) { first, _ in first }
     var changed = self
@@ -157,14 +157,14 @@ public struct Walk: Equatable, Sendable {
   /// Takes an assumed answer for one that was given.
   ///
   /// - Parameter index: The position of the step, from 0; where there is none, nothing changes.
-  public mutating func confirm(step index: Int) {
+  package mutating func confirm(step index: Int) {
     if steps.indices.contains(index) { steps[index].isAssumed = false }
   }
 
   /// Moves to a node by the shortest way, keeping as many answers as lead there.
   ///
   /// - Throws: `WalkError.unreachable` if no answers lead there.
-  public mutating func jump(to address: Address) throws(WalkError) {
+  package mutating func jump(to address: Address) throws(WalkError) {
     for count in stride(from: steps.count, through: 0, by: -1) {
       guard let way = Graph(forest).way(from: place(after: count), to: address) else { continue }
       goBack(toStep: count)
@@ -178,7 +178,7 @@ public struct Walk: Equatable, Sendable {
   ///
   /// - Throws: `WalkError.noCause` at a question; `WalkError.nothingLeft` if no other way is left, and the
   ///   walk then stands at its origin.
-  public mutating func ruleOut() throws(WalkError) {
+  package mutating func ruleOut() throws(WalkError) {
     let address = position
     guard forest.cause(address) != nil else { throw .noCause(address) }
     if !ruledOut.contains(address) { ruledOut.append(address) }
@@ -189,21 +189,21 @@ public struct Walk: Equatable, Sendable {
   }
 
   /// Rules out, without moving, what another walk has ruled out.
-  public mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
+  package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 
   /// The causes that can still be reached, in the order of the trees.
-  public var candidates: [Address] { candidates(from: position) }
+  package var candidates: [Address] { candidates(from: position) }
 
   /// Returns the causes that can be reached from a node and are not ruled out.
-  public func candidates(from address: Address) -> [Address] {
+  package func candidates(from address: Address) -> [Address] {
     Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
   }
 
   /// Returns every node that can be reached from a node, and the node itself, in the order of the answers.
-  public func reachable(from address: Address) -> [Address] { Graph(forest).reachable(from: [address]) }
+  package func reachable(from address: Address) -> [Address] { Graph(forest).reachable(from: [address]) }
 
   /// Returns whether an answer leads only to causes that are ruled out.
-  public func isRuledOut(_ step: Step) -> Bool {
+  package func isRuledOut(_ step: Step) -> Bool {
     guard !ruledOut.isEmpty, let address = destination(of: step) else { return false }
     return candidates(from: address).isEmpty
   }
@@ -220,7 +220,7 @@ public struct Walk: Equatable, Sendable {
 }
 
 /// Why a walk cannot do what it was told.
-public enum WalkError: Error, Equatable {
+package enum WalkError: Error, Equatable {
   /// An answer was given where no question is open.
   case noQuestion(Address)
   /// The question has no such answer.

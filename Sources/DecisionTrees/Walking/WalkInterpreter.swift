@@ -1,10 +1,10 @@
 /// Drives a walk by words: answers in any of their forms, and commands.
-public struct WalkInterpreter {
+package struct WalkInterpreter {
   /// The walk, as the words so far have left it.
-  public private(set) var walk: Walk
+  package private(set) var walk: Walk
 
   /// What came of a word.
-  public enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     /// The answer was taken.
     case answered(Answer)
     /// The last answer, or all of them, or a cause were taken back.
@@ -16,7 +16,7 @@ public struct WalkInterpreter {
   }
 
   /// Why a word does not fit.
-  public enum Refusal: Equatable {
+  package enum Refusal: Equatable {
     case noAnswer(String)
     case several(String, [String])
     /// The word names another question than the open one.
@@ -30,10 +30,10 @@ public struct WalkInterpreter {
   }
 
   /// Starts with a walk.
-  public init(_ walk: Walk) { self.walk = walk }
+  package init(_ walk: Walk) { self.walk = walk }
 
   /// Does what a word says.
-  public mutating func take(_ word: ScriptedAnswer) -> Outcome {
+  package mutating func take(_ word: ScriptedAnswer) -> Outcome {
     switch word {
     case .back: return walk.back() ? .returned : .atStart
     case .restart:
@@ -81,7 +81,7 @@ extension WalkInterpreter.Refusal {
   ///
   /// - Parameter walk: The walk, which stands where the word did not fit.
   /// - Returns: The sentence.
-  public func message(_ walk: Walk) -> String {
+  package func message(_ walk: Walk) -> String {
     switch self {
     case .noAnswer(let text):
       "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"

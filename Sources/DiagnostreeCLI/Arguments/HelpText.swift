@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Sets the help of the program or of a command.
 enum HelpText {

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Tells a completion script what an unfinished word may become.
 ///

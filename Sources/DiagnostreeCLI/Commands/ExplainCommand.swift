@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Prints one cause, guide or question in full.
 struct ExplainCommand {

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Lists the trees with their counts.
 struct ListCommand {

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Prints a tree, or the part below a node.
 struct PrintCommand {

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// Finds causes, questions and guides by words, or by a pasted message or log.
 struct SearchCommand {

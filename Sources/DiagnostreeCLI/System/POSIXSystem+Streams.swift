@@ -9,12 +9,12 @@ extension POSIXSystem {
   /// Ends the process.
   ///
   /// - Parameter status: The status for the caller.
-  public static func endProcess(_ status: Int32) -> Never { exit(status) }
+  package static func endProcess(_ status: Int32) -> Never { exit(status) }
 
   // MARK: - Reading
 
   /// See `System`.
-  public func readLine() throws(SystemError) -> String? {
+  package func readLine() throws(SystemError) -> String? {
     while true {
       let end = input.firstIndex(of: UInt8(ascii: "\n"))
       // What is longer is no answer, and without an end it would fill the memory.
@@ -65,7 +65,7 @@ extension POSIXSystem {
   // MARK: - Writing
 
   /// See `System`.
-  public func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
+  package func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
     try Self.writeAll(text, to: stream.rawValue)
   }
 
@@ -84,17 +84,17 @@ extension POSIXSystem {
   // MARK: - The terminal
 
   /// See `System`.
-  public func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  package func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// See `System`.
-  public var terminalSize: (columns: Int, rows: Int)? {
+  package var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// See `System`.
-  public func page(_ text: [UInt8], through command: String) -> Bool {
+  package func page(_ text: [UInt8], through command: String) -> Bool {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     setenv("LESS", "FRX", 0)
     guard let pipe = popen(command, "w") else { return false }
@@ -109,7 +109,7 @@ extension POSIXSystem {
   }
 
   /// See `System`.
-  public func run(_ command: String) -> Bool { system(command) == 0 }
+  package func run(_ command: String) -> Bool { system(command) == 0 }
 }
 
 extension SystemError {

@@ -8,18 +8,18 @@
 /// The system the program really runs on: its files and its environment.
 ///
 /// Streams and the terminal are in `POSIXSystem+Streams.swift`.
-public final class POSIXSystem: System {
+package final class POSIXSystem: System {
   /// See `System`.
-  public let arguments = Array(CommandLine.arguments.dropFirst())
+  package let arguments = Array(CommandLine.arguments.dropFirst())
   /// See `System`.
-  public let environment = ProcessInfo.processInfo.environment
+  package let environment = ProcessInfo.processInfo.environment
   /// See `System`.
-  public let isUTF8: Bool
+  package let isUTF8: Bool
   /// Buffer of standard input: what is read, but not yet returned as a line.
   var input: ArraySlice<UInt8> = []
 
   /// Prepares the process: its locale, and the signals it handles.
-  public init() {
+  package init() {
     setlocale(LC_CTYPE, "")
     isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
     // A closed pipe and a file that grows too large fail the write, instead of ending the program in its middle.
@@ -28,7 +28,7 @@ public final class POSIXSystem: System {
   }
 
   /// See `System`.
-  public var programPath: String {
+  package var programPath: String {
     #if os(Linux)
       realPath("/proc/self/exe")
     #else
@@ -37,21 +37,21 @@ public final class POSIXSystem: System {
   }
 
   /// See `System`.
-  public var currentFolder: String {
+  package var currentFolder: String {
     let path = FileManager.default.currentDirectoryPath
     // It may have been deleted.
     return path.isEmpty ? "." : path
   }
 
   /// See `System`.
-  public func realPath(_ path: String) -> String {
+  package func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
   /// See `System`.
-  public func list(_ folder: String) throws(SystemError) -> [String]? {
+  package func list(_ folder: String) throws(SystemError) -> [String]? {
     do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
       // Below a folder that is closed to us nobody knows what there is.
       let isThere = (try? FileManager.default.attributesOfItem(atPath: folder)) != nil
@@ -62,7 +62,7 @@ public final class POSIXSystem: System {
   }
 
   /// See `System`.
-  public func makeFolder(_ path: String) throws(SystemError) {
+  package func makeFolder(_ path: String) throws(SystemError) {
     do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) } catch {
       // A file of that name comes to light when something is written into it.
       guard SystemError.code(error) == .EEXIST else { throw SystemError(error) }
@@ -70,7 +70,7 @@ public final class POSIXSystem: System {
   }
 
   /// See `System`.
-  public func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
     let isDevice = path.hasPrefix("/dev/")
@@ -87,7 +87,7 @@ public final class POSIXSystem: System {
   }
 
   /// See `System`.
-  public func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
+  package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
     // Behind a link the file is replaced, not the link.
     let place = realPath(path)
     var status = stat()

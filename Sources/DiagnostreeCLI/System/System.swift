@@ -1,7 +1,7 @@
 /// The system the program runs on: files, streams and the environment.
 ///
 /// The real one is `POSIXSystem`; tests bring one in memory.
-public protocol System: AnyObject {
+package protocol System: AnyObject {
   /// The words of the command line after the program's name.
   var arguments: [String] { get }
   /// The variables of the environment.
@@ -39,10 +39,10 @@ public protocol System: AnyObject {
 }
 
 /// The standard streams, by their file descriptors.
-public enum Stream: Int32, Sendable { case input, output, error }
+package enum Stream: Int32, Sendable { case input, output, error }
 
 /// What the system refused.
-public enum SystemError: Error, Equatable {
+package enum SystemError: Error, Equatable {
   case closedPipe
   case exists
   /// More than the limit; the words say how much.
@@ -51,7 +51,7 @@ public enum SystemError: Error, Equatable {
   case failed(String)
 
   /// What happened, as the end of a sentence.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .closedPipe: "nobody reads it"
     case .exists: "the file exists"

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
 ///

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 internal import TreeFiles
 internal import TreeScreens
 

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {

@@ -1,7 +1,7 @@
-public import DecisionTrees
+package import DecisionTrees
 
 /// Checks trees that have been read, by all rules.
-public struct Checker: Sendable {
+package struct Checker: Sendable {
   private let forest: Forest
   private let graph: ReverseGraph
   private static let rules: [any Rule] = [
@@ -12,7 +12,7 @@ public struct Checker: Sendable {
   /// Creates a checker.
   ///
   /// - Parameter forest: All trees that targets may name.
-  public init(_ forest: Forest) {
+  package init(_ forest: Forest) {
     self.forest = forest
     graph = ReverseGraph(forest)
   }

@@ -1,44 +1,44 @@
 /// What the checker finds wrong in a tree file.
-public struct Problem: Equatable, Sendable {
+package struct Problem: Equatable, Sendable {
   /// Whether the file can be used all the same.
-  public enum Severity: String, Sendable { case error, warning }
+  package enum Severity: String, Sendable { case error, warning }
 
   /// A place in a file; line and column count from 1, columns in Unicode scalars.
-  public struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column, counted from 1, in Unicode scalars.
-    public var column: Int
+    package var column: Int
 
     /// The beginning of a file.
-    public static let start = Place(line: 1, column: 1)
+    package static let start = Place(line: 1, column: 1)
 
     /// Creates a place.
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
 
     /// Returns whether a place comes before another.
-    public static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
 
     /// The place as editors read it, `line:column`.
-    public var description: String { "\(line):\(column)" }
+    package var description: String { "\(line):\(column)" }
   }
 
   /// The file, as the reader named it.
-  public var file: String
+  package var file: String
   /// Where in the file.
-  public var place: Place
+  package var place: Place
   /// What kind of problem it is.
-  public var code: ProblemCode
+  package var code: ProblemCode
   /// What is wrong and what to do, as one sentence without a final period.
-  public var message: String
+  package var message: String
   /// A name near the one that is wrong.
-  public var suggestion: String?
+  package var suggestion: String?
 
   /// Creates a problem.
-  public init(file: String, place: Place, code: ProblemCode, message: String, suggestion: String? = nil) {
+  package init(file: String, place: Place, code: ProblemCode, message: String, suggestion: String? = nil) {
     self.file = file
     self.place = place
     self.code = code
@@ -47,7 +47,7 @@ public struct Problem: Equatable, Sendable {
   }
 
   /// Whether the file can be used all the same.
-  public var severity: Severity { code.severity }
+  package var severity: Severity { code.severity }
 }
 
 /// Collects the problems of one file, up to a limit: a hostile file can be wrong in each of its bytes.
@@ -79,7 +79,7 @@ extension String {
 /// The stable name of a kind of problem.
 ///
 /// `docs/tree-format.md` says of each what it means, shows an example and how to fix it.
-public enum ProblemCode: String, CaseIterable, Sendable {
+package enum ProblemCode: String, CaseIterable, Sendable {
   case unreadable
   case yamlSyntax = "yaml-syntax"
   case unsupportedYAML = "unsupported-yaml"
@@ -114,7 +114,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
   case insecureLink = "insecure-link"
 
   /// Whether a file with such a problem can be used all the same.
-  public var severity: Problem.Severity {
+  package var severity: Problem.Severity {
     switch self {
     case .unreachable, .loop, .noExample, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine, .insecureLink:
       .warning

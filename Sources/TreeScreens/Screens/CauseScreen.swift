@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 extension Session {
   /// A cause: why, how to confirm it, its fixes, and what else it could be.

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 extension Session {
   /// What is searched for, and what was found.

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// One row of the map: the answers that lead to a node.
 struct MapRow: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 extension Session {
   /// The trees with their symptom, and the guides.

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 extension Session {
   /// A question, its answers, and how to find out.

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeText
 
 /// A line of a snippet, a title, a summary or a question does not fit where it is shown.
 struct LongLine: Rule {

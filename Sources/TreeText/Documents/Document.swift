@@ -1,0 +1,180 @@
+package import DecisionTrees
+
+/// A part of a document.
+package enum Block: Equatable, Sendable {
+  case title([Span])
+  case heading([Span])
+  case paragraph([Span])
+  /// An item of a list; `-` or a number with a period is its marker.
+  case item(marker: String, [Span])
+  case code(CodeBlock)
+  /// An exact text of a tool.
+  case message(String)
+  /// Another node: its id as the reader can type it, and its headline.
+  case reference(id: String, headline: String?)
+  case link(Link)
+}
+
+/// A snippet in a document.
+package struct CodeBlock: Equatable, Sendable {
+  /// What a snippet is an example of.
+  package enum Verdict: Sendable { case wrong, right }
+
+  /// The code.
+  package var code: String
+  /// The language, by the name that Markdown code fences use.
+  package var language: String
+  /// What it shows.
+  package var title: String?
+  /// Whether it shows a fault or its cure; `nil` for neither.
+  package var verdict: Verdict?
+
+  /// How many lines the code takes, without empty ones at its end.
+  package var lineCount: Int {
+    code.reversed().drop { $0 == "\n" }.split(separator: "\n", omittingEmptySubsequences: false).count
+  }
+}
+
+/// What there is to read about a node, in order.
+///
+/// One document serves all: the screens frame it, plain mode and `explain` print it, exports turn it into Markdown.
+package struct Document: Equatable, Sendable {
+  /// The parts, in order.
+  package var blocks: [Block]
+
+  /// Creates a document.
+  package init(_ blocks: [Block] = []) { self.blocks = blocks }
+
+  /// The whole text of a node.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - address: Where it stands.
+  ///   - forest: The trees, for the headlines of the nodes it refers to.
+  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  package init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
+    let parts =
+      switch node {
+      case .question(let question): writer.blocks(of: question)
+      case .cause(let cause): writer.blocks(of: cause)
+      case .guide(let guide): writer.blocks(of: guide)
+      }
+    blocks = [.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)])] + parts
+  }
+
+  /// Returns the text of a cause below its title.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - address: Its address.
+  ///   - forest: The trees.
+  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  ///   - fix: The key of the fix that comes first.
+  /// - Returns: The text.
+  package static func body(
+    of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
+  ) -> Document {
+    Document(DocumentWriter(tree: address.tree, forest: forest, system: system, fix: fix).blocks(of: cause))
+  }
+
+  /// How to find out the answer to a question.
+  package static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
+    Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
+  }
+}
+
+/// Puts the parts of a node in order.
+private struct DocumentWriter {
+  let tree: String
+  let forest: Forest
+  let system: SystemVersion?
+  var fix: String?
+
+  func blocks(of question: Question) -> [Block] {
+    let answers = question.answers.enumerated().map { index, answer in
+      Block.item(marker: "\(index + 1).", Prose.spans(answer.say) + [Span("  \(answer.key)", .id)])
+    }
+    return how(question) + [heading("Answers")] + answers
+  }
+
+  func how(_ question: Question) -> [Block] {
+    (question.how.map(Prose.blocks) ?? []) + references("Guides", question.guides)
+  }
+
+  func blocks(of cause: Cause) -> [Block] {
+    let fixes = cause.fixes(on: system, first: fix)
+    let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
+    let parts: [[Block]] = [
+      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), section("Why", cause.why),
+      section("Confirm", cause.confirm),
+      fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
+      section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      section("Exact messages", cause.messages.map { .message($0.text) }),
+      references("See also", cause.see), references("Guides", cause.guides),
+      section("Links", cause.links.map(Block.link)),
+    ]
+    return parts.flatMap(\.self)
+  }
+
+  func blocks(of guide: Guide) -> [Block] {
+    let text = Prose.blocks(guide.text)
+    let snippets = guide.snippets.map { Block.code(CodeBlock(code: $0.code, language: $0.language, title: $0.title)) }
+    return alsoKnown(guide.aka) + text + snippets + references("Named above", named(in: text))
+      + section("Links", guide.links.map(Block.link))
+  }
+
+  private func blocks(of fix: Fix, number: Int?) -> [Block] {
+    var title = [Span(number.map { "Fix \($0): " } ?? "Fix: ", .heading)] + Prose.spans(fix.title)
+    if let since = fix.since {
+      title.append(
+        fix.isTooNew(for: system) ? Span("  (needs \(since))", .warning) : Span("  (\(since) or later)", .hint))
+    }
+    var blocks = [.heading(title)] + (fix.when.map(Prose.blocks) ?? [])
+    if let wrong = fix.wrong {
+      blocks.append(.code(CodeBlock(code: wrong, language: fix.language, verdict: .wrong)))
+      if let error = fix.error { blocks.append(.message("error: \(error.text)")) }
+    }
+    if let right = fix.right { blocks.append(.code(CodeBlock(code: right, language: fix.language, verdict: .right))) }
+    return blocks + (fix.note.map(Prose.blocks) ?? [])
+  }
+
+  private func heading(_ text: String) -> Block { .heading([Span(text, .heading)]) }
+
+  private func section(_ title: String, _ text: String?) -> [Block] {
+    text.map { [heading(title)] + Prose.blocks($0) } ?? []
+  }
+
+  private func section(_ title: String, _ blocks: [Block]) -> [Block] {
+    blocks.isEmpty ? [] : [heading(title)] + blocks
+  }
+
+  private func alsoKnown(_ names: [String]) -> [Block] {
+    names.isEmpty ? [] : [.paragraph([Span("Also known as: \(names.joined(separator: ", "))", .hint)])]
+  }
+
+  private func references(_ title: String, _ targets: [Target]) -> [Block] {
+    section(
+      title,
+      targets.map { target in
+        let headline = forest.resolve(target, from: tree).flatMap { forest[$0]?.headline }
+        return .reference(id: target.description, headline: headline)
+      })
+  }
+
+  /// The questions, causes and guides that a text names by their addresses, each once.
+  private func named(in text: [Block]) -> [Target] {
+    let spans = text.flatMap { block -> [Span] in
+      switch block {
+      case .paragraph(let spans), .item(_, let spans): spans
+      default: []
+      }
+    }
+    var names: [String] = []
+    for name in spans.filter({ $0.role == .code }).map(\.bareText) {
+      // Whatever has a slash and is a node's address is meant as one.
+      if name.contains("/"), !names.contains(name), !forest.addresses(named: name).isEmpty { names.append(name) }
+    }
+    return names.map { Target($0) }
+  }
+}

@@ -1,0 +1,165 @@
+import DecisionTrees
+
+extension Document {
+  /// The document as Markdown (CommonMark, as GitHub shows it).
+  ///
+  /// Any text comes out as it is, whatever it means to Markdown.
+  ///
+  /// - Parameters:
+  ///   - level: How deep the title's heading is, from 1; other headings are one deeper.
+  ///   - link: Returns where a reference leads; `nil` for a name alone.
+  /// - Returns: The text with a line break at its end.
+  package func markdown(level: Int = 1, link: (String) -> String? = { _ in nil }) -> String {
+    var writer = MarkdownWriter(level: level)
+    for block in blocks { writer.write(block, link: link) }
+    return writer.text
+  }
+}
+
+/// Writes blocks as Markdown, with a blank line between those that need one.
+struct MarkdownWriter {
+  private(set) var text = ""
+  private let level: Int
+  /// Whether the last block was an item of a list, which the next item follows without a blank line.
+  private var isInList = false
+
+  init(level: Int = 1) { self.level = level }
+
+  mutating func write(_ block: Block, link: (String) -> String? = { _ in nil }) {
+    switch block {
+    case .title(let spans): heading(spans, level: level)
+    case .heading(let spans): heading(spans, level: level + 1)
+    case .paragraph(let spans): paragraph(Markdown.text(spans))
+    case .item(let marker, let spans): item(Markdown.text(spans), marker: marker)
+    case .code(let block): code(block)
+    case .message(let text): fence(text, language: "text")
+    case .reference(let id, let headline):
+      let name = Markdown.text(Prose.spans(headline ?? id))
+      item((link(id).map { "[\(name)](\($0))" } ?? name) + (headline == nil ? "" : " " + Markdown.code(id)))
+    case .link(let link): item(Markdown.link(link.title, to: link.url))
+    }
+  }
+
+  mutating func heading(_ spans: [Span], level: Int) {
+    paragraph(String(repeating: "#", count: min(6, level)) + " " + Markdown.text(spans))
+  }
+
+  /// Writes lines of Markdown with air around them.
+  mutating func paragraph(_ markdown: String) {
+    if !text.isEmpty { text += "\n" }
+    text += markdown + "\n"
+    isInList = false
+  }
+
+  mutating func item(_ markdown: String, marker: String = "-") {
+    if !isInList, !text.isEmpty { text += "\n" }
+    text += "\(marker) \(markdown)\n"
+    isInList = true
+  }
+
+  mutating func fence(_ code: String, language: String) {
+    let fence = String(repeating: "`", count: max(3, code.longestRun(of: "`") + 1))
+    let name = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-".contains($0)) }
+    var lines = code.withoutTabs.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    paragraph(([fence + name] + lines.map { String($0) } + [fence]).joined(separator: "\n"))
+  }
+
+  private mutating func code(_ block: CodeBlock) {
+    switch block.verdict {
+    case .wrong: paragraph("**Wrong**")
+    case .right: paragraph("**Right**")
+    case nil:
+      if let title = block.title { paragraph(Markdown.text(Prose.spans(title))) }
+    }
+    fence(block.code, language: block.language)
+  }
+}
+
+extension Span {
+  /// The text; of code what stands between the backticks.
+  var bareText: String { role == .code ? String(text.dropFirst().dropLast()) : text }
+}
+
+/// Words of Markdown.
+enum Markdown {
+  /// Returns runs of text on one line, with everything escaped that would mean something.
+  static func text(_ spans: [Span]) -> String {
+    var text = ""
+    for span in spans {
+      let word = span.text.trimmed
+      let space = span.text.first?.isWhitespace == true ? " " : ""
+      let end = span.text.last?.isWhitespace == true && !word.isEmpty ? " " : ""
+      let isCode = !span.bareText.trimmed.isEmpty
+      switch span.role {
+      case .code where isCode: text += code(span.bareText)
+      case .id where isCode: text += space + code(word.filter { $0 != "[" && $0 != "]" }) + end
+      default: text += space + escaped(word, isStart: text.isEmpty) + end
+      }
+    }
+    return text.trimmed
+  }
+
+  /// Returns a text as code, in a fence longer than any run of backticks in it.
+  static func code(_ text: String) -> String {
+    let text = text.singleLine
+    let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
+    let isTight = text.unicodeScalars.first != "`" && text.unicodeScalars.last != "`"
+    return fence + (isTight ? text : " \(text) ") + fence
+  }
+
+  /// Returns a link whose address cannot end it.
+  static func link(_ title: String, to url: String) -> String {
+    let address = url.unicodeScalars.filter { $0.properties.generalCategory != .control }.map { scalar in
+      "()<>\\ ".unicodeScalars.contains(scalar)
+        ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
+    }
+    return "[\(text([Span(title)]))](\(address.joined()))"
+  }
+
+  /// Escapes a text, whose white space becomes single spaces.
+  private static func escaped(_ text: String, isStart: Bool) -> String {
+    text.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
+      word.isWebAddress ? "<\(word)>" : escaped(word, isStart: isStart && index == 0)
+    }.joined(separator: " ")
+  }
+
+  /// Escapes a word, scalar by scalar: a mark that joins a character does not change what that means to Markdown.
+  private static func escaped(_ word: Substring, isStart: Bool) -> String {
+    var escaped = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    var isNumber = isStart
+    for scalar in word.unicodeScalars {
+      let isMarker = isStart && last == nil && "-+=>".unicodeScalars.contains(scalar)
+      let isListNumber = isNumber && last != nil && (scalar == "." || scalar == ")")
+      let isHeading = scalar == "#" && (last == nil || last == "#")
+      if isMarker || isListNumber || isHeading || "\\`*_[]<&~$|".unicodeScalars.contains(scalar) {
+        escaped.append("\\")
+      }
+      escaped.append(scalar)
+      isNumber = isNumber && ("0"..."9").contains(scalar)
+      last = scalar
+    }
+    return String(escaped)
+  }
+}
+
+extension Substring {
+  /// Whether GitHub would make a link of the word; escapes would become part of it.
+  fileprivate var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains { "<>\\".unicodeScalars.contains($0) }
+  }
+}
+
+extension String {
+  /// How often a scalar follows itself at most.
+  fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
+    var longest = 0
+    var run = 0
+    for other in unicodeScalars {
+      run = other == scalar ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

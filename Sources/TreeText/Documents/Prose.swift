@@ -1,0 +1,59 @@
+import DecisionTrees
+
+/// Reads the plain text of tree files: paragraphs, `-` lists, numbered lists, and code in backticks.
+package enum Prose {
+  /// Returns the paragraphs and list items of a text.
+  ///
+  /// Lines that follow each other belong together; a blank line ends a paragraph or an item.
+  package static func blocks(_ text: String) -> [Block] {
+    var blocks: [Block] = []
+    var open: (marker: String?, text: String)?
+    func close() {
+      guard let (marker, text) = open else { return }
+      blocks.append(marker.map { .item(marker: $0, spans(text)) } ?? .paragraph(spans(text)))
+      open = nil
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let content = line.trimmed
+      if content.isEmpty {
+        close()
+      } else if let (marker, rest) = listItem(content) {
+        close()
+        open = (marker, rest)
+      } else if let (marker, text) = open {
+        open = (marker, "\(text) \(content)")
+      } else {
+        open = (nil, content)
+      }
+    }
+    close()
+    return blocks
+  }
+
+  /// Returns the runs of a text: what stands between backticks is code.
+  ///
+  /// Code keeps its backticks, since color is not to be seen everywhere.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - role: The role of what is not code.
+  /// - Returns: At least one run.
+  package static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
+    var parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
+    // A last backtick without a partner is a character like any other.
+    if parts.count.isMultiple(of: 2) {
+      let last = parts.removeLast()
+      parts[parts.count - 1] += "`" + last
+    }
+    let spans = parts.enumerated().map { $0.isMultiple(of: 2) ? Span($1, role) : Span("`\($1)`", .code) }
+    return text.isEmpty ? [Span(text, role)] : spans.filter { !$0.text.isEmpty }
+  }
+
+  /// Splits the marker from a list item; `nil` if the line is none.
+  private static func listItem(_ line: String) -> (marker: String, rest: String)? {
+    if line.hasPrefix("- ") { return ("-", String(line.dropFirst(2)).trimmed) }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    guard (1...2).contains(digits.count), line.dropFirst(digits.count).hasPrefix(". ") else { return nil }
+    return ("\(digits).", String(line.dropFirst(digits.count + 2)).trimmed)
+  }
+}

@@ -1,0 +1,52 @@
+import DecisionTrees
+
+/// A JSON value whose objects keep the order of their members.
+///
+/// The order is part of what the program promises, and encoders of the standard kind do not keep it.
+package indirect enum JSONValue: Sendable {
+  case object([(String, JSONValue)])
+  case array([JSONValue])
+  case string(String)
+  case int(Int)
+  case null
+
+  /// The value as text (RFC 8259), indented by two spaces a level, with a line break at its end.
+  package var text: String { text(indent: "\n") + "\n" }
+
+  /// Returns a list of texts.
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+  private func text(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .object(let members):
+      return Self.list("{", members.map { "\(Self.quoted($0)): \($1.text(indent: inner))" }, "}", indent)
+    case .array(let items): return Self.list("[", items.map { $0.text(indent: inner) }, "]", indent)
+    case .string(let value): return Self.quoted(value)
+    case .int(let value): return String(value)
+    case .null: return "null"
+    }
+  }
+
+  private static func list(_ open: String, _ items: [String], _ close: String, _ indent: String) -> String {
+    items.isEmpty ? open + close : open + indent + "  " + items.joined(separator: ",\(indent)  ") + indent + close
+  }
+
+  private static func quoted(_ value: String) -> String {
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.isPrintable: text.unicodeScalars.append(scalar)
+      default:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,117 @@
+package import DecisionTrees
+
+extension Node {
+  /// Returns the whole node, with its address as `id` first; the nodes it refers to stand as `tree/node`.
+  package func json(at address: Address, in forest: Forest) -> JSONValue {
+    let members = members { target in
+      forest.resolve(target, from: address.tree)?.description ?? target.description
+    }
+    return .object([("id", .string(address.description))] + members)
+  }
+
+  /// Returns what `explain` prints: the number of the format, what the node is, and the node.
+  package func explanation(at address: Address, in forest: Forest) -> JSONValue {
+    guard case .object(let members) = json(at: address, in: forest) else { return .null }
+    return .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members)
+  }
+
+  /// The node as its file has it, without its id.
+  private func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
+    switch self {
+    case .question(let question): question.members(name)
+    case .cause(let cause): cause.members(name)
+    case .guide(let guide): guide.members
+    }
+  }
+}
+
+extension Subtree {
+  /// The part with the file format's own keys.
+  ///
+  /// Of a tree that begins elsewhere than at its start, only what lies below, and no examples.
+  package var json: JSONValue {
+    let examples = isWhole ? tree.examples : []
+    let start = origin?.node ?? tree.start
+    let head: [(String, JSONValue)] = [
+      ("format", .int(1)), ("id", .string(tree.id)), ("title", .string(tree.title)),
+      ("symptom", .string(tree.symptom)),
+    ]
+    let position = tree.position.map { [("position", JSONValue.int($0))] } ?? []
+    return .object(
+      head + position + [
+        ("start", start.map(JSONValue.string) ?? .null),
+        ("questions", .nodes(questions) { $0.members(\.description) }),
+        ("causes", .nodes(causes) { $0.members(\.description) }),
+        ("guides", .nodes(guides, members: \.members)), ("examples", .array(examples.map(\.json))),
+      ])
+  }
+}
+
+extension JSONValue {
+  fileprivate static func nodes<Element: Identifiable<String>>(
+    _ nodes: [Element], members: (Element) -> [(String, JSONValue)]
+  ) -> JSONValue {
+    .object(nodes.map { ($0.id, .object(members($0))) })
+  }
+
+  /// Texts that may be absent; those that are have no member.
+  fileprivate static func texts(_ texts: KeyValuePairs<String, String?>) -> [(String, JSONValue)] {
+    texts.compactMap { key, text in text.map { (key, .string($0)) } }
+  }
+}
+
+extension Question {
+  fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
+    let answers = answers.map { JSONValue.texts(["key": $0.key, "say": $0.say, "go": name($0.go)]) }
+    return JSONValue.texts(["ask": ask, "how": how]) + [
+      ("guides", .strings(guides.map(name))), ("answers", .array(answers.map(JSONValue.object))),
+    ]
+  }
+}
+
+extension Cause {
+  fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
+    JSONValue.texts(["title": title, "summary": summary]) + [("aka", .strings(aka))]
+      + JSONValue.texts(["why": why, "confirm": confirm]) + [
+        ("fixes", .array(fixes.map(\.json))), ("avoid", .strings(avoid)), ("messages", .strings(messages.map(\.text))),
+        ("see", .strings(see.map(name))), ("guides", .strings(guides.map(name))), ("links", .array(links.map(\.json))),
+      ]
+  }
+}
+
+extension Guide {
+  fileprivate var members: [(String, JSONValue)] {
+    [
+      ("title", .string(title)), ("aka", .strings(aka)), ("text", .string(text)),
+      ("snippets", .array(snippets.map(\.json))), ("links", .array(links.map(\.json))),
+    ]
+  }
+}
+
+extension Fix {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONValue.texts([
+        "title": title, "key": key, "since": since?.description, "when": when, "wrong": wrong, "error": error?.text,
+        "right": right, "language": language, "note": note,
+      ]))
+  }
+}
+
+extension Snippet {
+  fileprivate var json: JSONValue {
+    .object(JSONValue.texts(["title": title, "language": language, "code": code]))
+  }
+}
+
+extension Link {
+  fileprivate var json: JSONValue { .object(JSONValue.texts(["title": title, "url": url])) }
+}
+
+extension Example {
+  fileprivate var json: JSONValue {
+    .object([
+      ("prompt", .string(prompt)), ("answers", .strings(answers)), ("cause", .string(cause.description)),
+    ])
+  }
+}

@@ -1,0 +1,111 @@
+package import DecisionTrees
+
+/// A tree, or the part below a node, as lines of text.
+package struct TextTree {
+  private let forest: Forest
+  private let origin: Address
+  private let width: Int
+  private let glyphs: Glyphs
+  private let depth: Int
+  private let isFull: Bool
+  private let system: SystemVersion?
+  private var lines: [Line] = []
+  /// The nodes of this tree that have been printed; those of others are only pointed to.
+  private var printed: Set<String> = []
+
+  /// The depth beyond which lines hold more branches than text.
+  package static let maximumDepth = 64
+
+  /// Prints a tree.
+  ///
+  /// - Parameters:
+  ///   - forest: The tree, and what is known of the others.
+  ///   - origin: The node to begin at.
+  ///   - width: The columns that text may take; deep down, 24 columns are kept for it even if it then sticks out.
+  ///   - glyphs: The marks to draw with.
+  ///   - depth: How many questions deep; at most `maximumDepth`.
+  ///   - isFull: Whether causes are printed in full.
+  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  /// - Returns: The lines; the tree's title and symptom come first where `origin` is its start.
+  package static func lines(
+    _ forest: Forest, from origin: Address, width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = maximumDepth,
+    isFull: Bool = false, system: SystemVersion? = nil
+  ) -> [Line] {
+    var text = TextTree(
+      forest: forest, origin: origin, width: width, glyphs: glyphs, depth: min(depth, maximumDepth), isFull: isFull,
+      system: system)
+    if let tree = forest[origin.tree], tree.startAddress == origin {
+      text.write([Span(tree.title, .title)])
+      if !tree.symptom.isEmpty { text.write(Prose.spans(tree.symptom)) }
+      text.lines.append(Line())
+    }
+    text.print(Target("\(origin)"), "", depth: 0)
+    return text.lines
+  }
+
+  /// Prints where an answer of the tree leads, behind its trunk: the lines past the answers above.
+  private mutating func print(_ target: Target, _ trunk: String, depth: Int) {
+    guard let address = forest.resolve(target, from: origin.tree), let node = forest[address] else {
+      return write([Span("\(glyphs.elsewhere) "), Span(target.description, .id)], below: trunk)
+    }
+    if address.tree != origin.tree { return point(to: node, at: address, trunk) }
+    switch node {
+    case .cause(let cause): print(cause, at: address, trunk)
+    case .question(let question): print(question, trunk, depth: depth)
+    case .guide(let guide): write([Span(guide.title, .title)], below: trunk)
+    }
+  }
+
+  private mutating func print(_ question: Question, _ trunk: String, depth: Int) {
+    guard !printed.contains(question.id) else {
+      let spans = [Span("\(glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint)
+      return write(spans + [id(question.id)], below: trunk)
+    }
+    let spans = Prose.spans(question.ask, .question) + [id(question.id)]
+    guard depth < self.depth else {
+      return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], below: trunk)
+    }
+    printed.insert(question.id)
+    write(spans, below: trunk)
+    for (index, answer) in question.answers.enumerated() {
+      let isLast = index == question.answers.count - 1
+      let branch = Span(trunk + (isLast ? glyphs.corner : glyphs.fork), .branch)
+      let below = trunk + (isLast ? "   " : glyphs.trunk)
+      write(Prose.spans(answer.say), behind: [branch, Span(answer.key, .id), Span("  ")], below: below)
+      print(answer.go, below, depth: depth + 1)
+    }
+  }
+
+  private mutating func print(_ cause: Cause, at address: Address, _ trunk: String) {
+    write(Prose.spans(cause.title, .cause) + [id(address.node)], behind: mark(glyphs.cause, trunk), below: trunk)
+    guard isFull, printed.insert(address.node).inserted else { return }
+    let body = Document.body(of: cause, at: address, in: forest, system: system)
+    let margin = trunk + "  "
+    let blank = Line(margin.trimmedAtEnd, .branch)
+    lines.append(blank)
+    for line in body.lines(width: max(24, width - CellWidth.of(margin)), glyphs: glyphs) {
+      lines.append(line.spans.isEmpty ? blank : line.prefixed(with: [Span(margin, .branch)]))
+    }
+    lines.append(blank)
+  }
+
+  /// Prints where another tree goes on.
+  private mutating func point(to node: Node, at address: Address, _ trunk: String) {
+    let tree = Span((forest[address.tree]?.title ?? address.tree) + ": ", .hint)
+    let spans = [tree] + Prose.spans(node.headline) + [id(address.description)]
+    write(spans, behind: mark(glyphs.elsewhere, trunk), below: trunk)
+  }
+
+  private func mark(_ glyph: String, _ trunk: String) -> [Span] { [Span(trunk, .branch), Span("\(glyph) ", .cause)] }
+
+  private func id(_ id: String) -> Span { Span("  (\(id))", .id) }
+
+  /// Writes a text behind a label; what does not fit goes on below its beginning, behind the trunk.
+  private mutating func write(_ spans: [Span], behind label: [Span]? = nil, below trunk: String = "") {
+    let label = label ?? [Span(trunk, .branch)]
+    let column = Line(label).width
+    let margin = trunk + String(repeating: " ", count: column - CellWidth.of(trunk))
+    lines += Line.hanging(
+      spans, label: label, margin: Span(margin, .branch), width: max(width, column + 24))
+  }
+}

@@ -1,0 +1,91 @@
+package import DecisionTrees
+
+/// What a walk came to, for people and for scripts.
+package enum WalkReport {
+  /// How a walk ended.
+  package enum Outcome: String, Sendable {
+    /// At a root cause.
+    case cause
+    /// The answers end before one.
+    case open
+    /// An answer is none.
+    case invalid
+  }
+
+  /// Returns a report to keep or to send on, in Markdown.
+  package static func markdown(_ walk: Walk, system: SystemVersion?) -> String {
+    var writer = MarkdownWriter(level: 1)
+    let tree = walk.forest[walk.origin.tree]
+    writer.write(.title([Span(tree?.title ?? walk.origin.tree)]))
+    if let tree, !tree.symptom.isEmpty { writer.write(.paragraph(Prose.spans(tree.symptom))) }
+    writeSteps(of: walk, to: &writer)
+    writeCauses("Ruled out", walk.ruledOut, of: walk, to: &writer)
+    if let cause = walk.cause {
+      writer.write(.heading([Span("Root cause: ")] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
+      let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
+      writer.paragraph(body.markdown(level: 2).trimmed)
+    } else {
+      writeOpenQuestion(of: walk, to: &writer)
+      writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
+    }
+    writer.write(.heading([Span("Walk it again")]))
+    writer.fence(walk.replayCommand, language: "sh")
+    return writer.text
+  }
+
+  /// Returns a walk, and how it ended, as JSON.
+  package static func json(_ walk: Walk, outcome: Outcome) -> JSONValue {
+    let node = walk.node?.json(at: walk.position, in: walk.forest)
+    var members: [(String, JSONValue)] = [
+      ("format", .int(1)), ("tree", .string(walk.origin.tree)),
+      ("steps", .array(walk.steps.map { json($0, in: walk.forest) })), ("outcome", .string(outcome.rawValue)),
+    ]
+    if let node, walk.cause != nil { members.append(("cause", node)) }
+    if let fix = walk.fix { members.append(("fix", .string(fix))) }
+    if let node, walk.question != nil { members.append(("open", node)) }
+    members.append(("candidates", .strings(walk.candidates.map(\.description))))
+    return .object(members)
+  }
+
+  private static func json(_ step: Walk.Step, in forest: Forest) -> JSONValue {
+    let question = forest.question(step.question)
+    return .object([
+      ("tree", .string(step.question.tree)), ("question", .string(step.question.node)),
+      ("ask", .string(question?.ask ?? "")), ("answer", .string(step.answer)),
+      ("say", .string(question?.answer(step.answer)?.say ?? "")),
+    ])
+  }
+
+  private static func writeSteps(of walk: Walk, to writer: inout MarkdownWriter) {
+    guard !walk.steps.isEmpty else { return }
+    writer.write(.heading([Span("Answers")]))
+    for (index, step) in walk.steps.enumerated() {
+      let question = walk.forest.question(step.question)
+      let ask = Markdown.text(Prose.spans(question?.ask ?? step.question.node))
+      let say = Markdown.text(Prose.spans(question?.answer(step.answer)?.say ?? step.answer))
+      let note = step.isAssumed ? " (not asked: the way to what was opened)" : ""
+      // Two spaces at the end break the line inside the item.
+      writer.item("\(ask)  \n   → **\(say)**\(note)", marker: "\(index + 1).")
+    }
+  }
+
+  private static func writeCauses(
+    _ title: String, _ addresses: [Address], of walk: Walk, to writer: inout MarkdownWriter
+  ) {
+    guard !addresses.isEmpty else { return }
+    writer.write(.heading([Span(title)]))
+    for address in addresses {
+      let title = walk.forest.cause(address)?.title
+      writer.write(.reference(id: address.description, headline: title))
+    }
+  }
+
+  private static func writeOpenQuestion(of walk: Walk, to writer: inout MarkdownWriter) {
+    guard let question = walk.question else { return }
+    writer.write(.heading([Span("Open question")]))
+    writer.write(.paragraph(Prose.spans(question.ask)))
+    for answer in question.answers {
+      writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say)))")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import DecisionTrees
+
+/// How many columns a terminal gives to text.
+package enum CellWidth {
+  /// Returns the columns of a character: 0, 1 or 2.
+  package static func of(_ character: Character) -> Int { min(2, of(String(character))) }
+
+  /// Returns the columns of a text on one line.
+  ///
+  /// The scalars count one by one, as they do for terminals. Joined emoji, about which these disagree, are refused in
+  /// tree files.
+  package static func of(_ text: String) -> Int {
+    // One column for each byte is the most common case by far.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    var width = 0
+    for scalar in text.unicodeScalars { width += of(scalar) }
+    return width
+  }
+
+  /// Returns the columns of a scalar: 0, 1 or 2.
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2070..<0x20D0, 0x2100..<0x231A, 0x2500..<0x25FD: return 1
+    case 0..<0xA0: return 0
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return isWide(scalar) ? 2 : 1
+    }
+  }
+
+  /// Whether it is wide by UAX #11: an emoji that is a picture by itself, or of a script of East Asia.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmojiPresentation && !scalar.isRegionalIndicator || wide.contains { $0.contains(scalar.value) }
+  }
+
+  /// The blocks of wide characters; gaps that are not assigned are closed.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+}
+
+extension String {
+  /// The text with spaces to the next fourth column for tabs, which terminals set at places of their own.
+  package var withoutTabs: String {
+    guard utf8.contains(UInt8(ascii: "\t")) else { return self }
+    var column = 0
+    return reduce(into: "") { text, character in
+      let columns = character == "\t" ? 4 - column % 4 : CellWidth.of(character)
+      text += character == "\t" ? String(repeating: " ", count: columns) : String(character)
+      column = character.isNewline ? 0 : column + columns
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DecisionTrees
+
+/// The marks that text is drawn with: with box characters, or in ASCII alone.
+package struct Glyphs: Equatable, Sendable {
+  /// The branch to an answer, to the last answer, and the line past an answer: three columns wide.
+  package var fork, corner, trunk: String
+  /// A root cause, and one that these answers no longer lead to.
+  package var cause, hollow: String
+  /// A node of another tree, and a question that was printed before.
+  package var elsewhere, above: String
+  /// The answer that was given, and what stands between the answers of the breadcrumb.
+  package var chosen, separator: String
+  /// What is wrong, and what is right.
+  package var wrong, right: String
+  /// A vertical line, and the line that sets header and footer apart.
+  package var bar: String, rule: Unicode.Scalar
+  /// Something is left out, and something is hidden on the left.
+  package var ellipsis, less: String
+  /// The row the cursor rests on, and where the next letter goes.
+  package var selection, caret: String
+  /// A part that is not shown, and one that is.
+  package var folded, unfolded: String
+  /// More above, and more below.
+  package var up, down: String
+
+  /// Box characters; each mark but the branches and the separator is one column wide.
+  package static let unicode = Glyphs(
+    fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", hollow: "○", elsewhere: "↗", above: "↑", chosen: "→",
+    separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "›",
+    caret: "▏", folded: "▸", unfolded: "▾", up: "↑", down: "↓")
+
+  /// The same in ASCII.
+  package static let ascii = Glyphs(
+    fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: ">", above: "^", chosen: "->",
+    separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
+    caret: "_", folded: "+", unfolded: "-", up: "^", down: "v")
+
+  /// Whether the marks are in ASCII.
+  package var isASCII: Bool { self == .ascii }
+}

@@ -1,0 +1,57 @@
+import DecisionTrees
+
+extension Unicode.Scalar {
+  /// Whether the character shows itself and does nothing else: none commands the terminal, hides, or reorders a line.
+  package var isPrintable: Bool {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    case .unassigned: !properties.isNoncharacterCodePoint && !properties.isDefaultIgnorableCodePoint
+    default: true
+    }
+  }
+
+  /// Whether it joins or changes emoji, about whose columns terminals disagree.
+  package var isEmojiPart: Bool {
+    let properties = properties
+    return properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
+      || isRegionalIndicator
+  }
+
+  /// Whether it is one of the letters that make a flag in pairs.
+  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// What stands for it where there is nothing but ASCII: a likeness if there is one, else `?`.
+  package var ascii: String {
+    if isASCII { return isPrintable ? String(self) : "?" }
+    return Self.words[self] ?? String(asciiCell)
+  }
+
+  /// The same in one column.
+  package var asciiCell: Unicode.Scalar { isASCII && isPrintable ? self : Self.likenesses[self] ?? "?" }
+
+  private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v",
+    "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
+  ]
+
+  /// Likenesses that take more than one column.
+  private static let words: [Unicode.Scalar: String] = [
+    "…": "...", "→": "->", "≤": "<=", "≥": ">=", "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
+  ]
+}
+
+extension String {
+  /// The text with `?` in place of characters that could command the terminal or reorder a line.
+  package var printable: String { printable(keeping: "") }
+
+  /// Returns the text with `?` in place of such characters, but for some that stay.
+  package func printable(keeping kept: String) -> String {
+    let isKept = { (scalar: Unicode.Scalar) in scalar.isPrintable || kept.unicodeScalars.contains(scalar) }
+    if unicodeScalars.allSatisfy(isKept) { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { isKept($0) ? $0 : "?" }))
+  }
+
+  /// The text in ASCII.
+  package var asciiOnly: String { unicodeScalars.reduce(into: "") { $0 += $1.ascii } }
+}

@@ -1,0 +1,60 @@
+import DecisionTrees
+
+/// What a terminal does to the look of text.
+package struct Style: Hashable, Sendable {
+  /// The color of the text, by its number among the first 8; `nil` for the terminal's own.
+  package var color: Int?
+  /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
+  package var isBold, isDim, isUnderlined: Bool
+  /// Whether text and background change places.
+  package var isReversed: Bool
+
+  /// Creates a style.
+  package init(
+    color: Int? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
+  ) {
+    self.color = color
+    self.isBold = isBold
+    self.isDim = isDim
+    self.isUnderlined = isUnderlined
+    self.isReversed = isReversed
+  }
+}
+
+/// How roles look, on screens and in print: one table for both.
+///
+/// The background is always the terminal's own, and so are the colors: its owner chose them to be read on it.
+package enum Theme: Sendable {
+  case colored, monochrome
+
+  /// Chooses a theme for a terminal of so many colors.
+  package init(colors: Int, isWanted: Bool) { self = isWanted && colors >= 8 ? .colored : .monochrome }
+
+  /// Returns what a role looks like.
+  package func style(of role: Role) -> Style {
+    var style = Theme.style(of: role)
+    guard self == .monochrome else { return style }
+    style.color = nil
+    // Color is never the only sign.
+    style.isBold = style.isBold || [.code, .keyword, .wrong, .right, .warning].contains(role)
+    style.isDim = style.isDim || role == .id
+    return style
+  }
+
+  private static func style(of role: Role) -> Style {
+    let (red, green, yellow, magenta, cyan) = (1, 2, 3, 5, 6)
+    return switch role {
+    case .plain, .type: Style()
+    case .title, .heading, .question: Style(isBold: true)
+    case .cause: Style(color: red, isBold: true)
+    case .id, .code, .string, .number: Style(color: cyan)
+    case .keyword: Style(color: magenta)
+    case .hint, .branch, .comment, .excluded: Style(isDim: true)
+    case .wrong: Style(color: red)
+    case .right: Style(color: green)
+    case .warning: Style(color: yellow)
+    case .link: Style(isUnderlined: true)
+    case .selection: Style(isBold: true, isReversed: true)
+    }
+  }
+}

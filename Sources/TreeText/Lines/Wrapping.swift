@@ -1,0 +1,129 @@
+import DecisionTrees
+
+extension Line {
+  /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut.
+  ///
+  /// Spaces at a break disappear. A line break or a tab counts as a space.
+  ///
+  /// - Parameters:
+  ///   - spans: The text.
+  ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
+  ///   - first: The columns of the first line, if it has fewer; it stays empty where no word fits.
+  /// - Returns: At least one line.
+  package static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
+    let width = max(2, width)
+    let cells = spans.indices.flatMap { index in
+      spans[index].text.unicodeScalars.map { Cell($0 == "\n" || $0 == "\t" ? " " : $0, span: index) }
+    }
+    var lines: [Line] = []
+    var start = cells.firstIndex { $0.scalar != " " } ?? cells.endIndex
+    while start < cells.endIndex {
+      let room = lines.isEmpty ? min(first, width) : width
+      var (end, column, lastBreak) = (start, 0, Int?.none)
+      while end < cells.endIndex, column + cells[end].width <= room {
+        column += cells[end].width
+        if end > start, cells.canBreak(before: end) { lastBreak = end }
+        end += 1
+      }
+      if end < cells.endIndex, cells[end].scalar != " ", end == start || !cells.canBreak(before: end) {
+        end = lastBreak ?? (room < width ? start : max(end, start + 1))
+      }
+      let last = cells[start..<end].lastIndex { $0.scalar != " " }
+      lines.append(Line(cells[start..<(last.map { $0 + 1 } ?? start)], of: spans))
+      start = cells[end...].firstIndex { $0.scalar != " " } ?? cells.endIndex
+    }
+    return lines.isEmpty ? [Line()] : lines
+  }
+
+  /// Breaks a text of one role into lines.
+  package static func wrap(_ text: String, _ role: Role = .plain, to width: Int) -> [Line] {
+    wrap([Span(text, role)], to: width)
+  }
+
+  /// Breaks spans into lines behind a label, with a hanging indent: the lines after the first begin behind a margin.
+  ///
+  /// - Parameters:
+  ///   - spans: The text.
+  ///   - label: What stands before it. Where that leaves no room for a word, the text begins in the next line.
+  ///   - margin: What stands before the other lines.
+  ///   - width: The columns of all.
+  /// - Returns: At least one line.
+  package static func hanging(_ spans: [Span], label: [Span], margin: Span, width: Int) -> [Line] {
+    let indent = CellWidth.of(margin.text)
+    let room = max(2, width - indent)
+    let overhang = max(0, Line(label).width - indent)
+    return wrap(spans, to: room, first: room - overhang).enumerated().map { index, line in
+      line.prefixed(with: index == 0 ? label : [margin])
+    }
+  }
+
+  /// Breaks spans into lines behind a label, with a hanging indent of spaces.
+  package static func hanging(_ spans: [Span], label: [Span], indent: Int, width: Int) -> [Line] {
+    hanging(spans, label: label, margin: Span(String(repeating: " ", count: indent)), width: width)
+  }
+
+  private init(_ cells: ArraySlice<Cell>, of spans: [Span]) {
+    self.init()
+    var last: Int?
+    for cell in cells {
+      if cell.span != last { self.spans.append(Span("", spans[cell.span].role)) }
+      self.spans[self.spans.count - 1].text.unicodeScalars.append(cell.scalar)
+      last = cell.span
+    }
+  }
+
+  /// Returns the line cut to a width, with a mark of one column at its end where something is missing.
+  package func cut(to width: Int, mark: String) -> Line {
+    guard self.width > width else { return self }
+    var room = width - CellWidth.of(mark)
+    guard room >= 0 else { return Line() }
+    var kept: [Span] = []
+    for span in spans {
+      let text = span.text.prefix(columns: room)
+      kept.append(Span(text, span.role))
+      room -= CellWidth.of(text)
+      if text.count < span.text.count { break }
+    }
+    return Line(kept + [Span(mark, .hint)])
+  }
+}
+
+/// A scalar of a text that is broken into lines.
+private struct Cell {
+  var scalar: Unicode.Scalar
+  /// Which span it belongs to.
+  var span: Int
+  var width: Int
+
+  init(_ scalar: Unicode.Scalar, span: Int) {
+    (self.scalar, self.span) = (scalar, span)
+    width = CellWidth.of(scalar)
+  }
+
+  /// Whether no line begins with it.
+  var isClosing: Bool {
+    [.closePunctuation, .finalPunctuation, .otherPunctuation].contains(scalar.properties.generalCategory)
+  }
+}
+
+extension [Cell] {
+  /// Whether a line may end before a cell: behind a space, and beside a wide character.
+  fileprivate func canBreak(before index: Int) -> Bool {
+    if self[index - 1].scalar == " " { return true }
+    guard self[index].width > 0, self[index].scalar != " " else { return false }
+    let isAfterWide = self[..<index].last { $0.width > 0 }?.width == 2
+    return (self[index].width == 2 || isAfterWide) && !self[index].isClosing
+  }
+}
+
+extension String {
+  /// Returns the longest beginning that fits into a number of columns.
+  package func prefix(columns: Int) -> String {
+    var room = columns
+    let end = firstIndex { character in
+      room -= CellWidth.of(character)
+      return room < 0
+    }
+    return String(self[..<(end ?? endIndex)])
+  }
+}
