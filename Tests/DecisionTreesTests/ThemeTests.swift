@@ -1,5 +1,6 @@
-import DecisionTrees
 import Testing
+
+@testable import DecisionTrees
 
 @Suite struct ThemeTests {
   @Test func `no role relies on color alone`() {

@@ -3,20 +3,9 @@ public struct Style: Hashable, Sendable {
   /// The color of the text, by its number among the first 8; `nil` for the terminal's own.
   public var color: Int?
   /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
-  public var isBold, isDim, isUnderlined: Bool
+  public var isBold = false, isDim = false, isUnderlined = false
   /// Whether text and background change places.
-  public var isReversed: Bool
-
-  /// Creates a style.
-  public init(
-    color: Int? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
-  ) {
-    self.color = color
-    self.isBold = isBold
-    self.isDim = isDim
-    self.isUnderlined = isUnderlined
-    self.isReversed = isReversed
-  }
+  public var isReversed = false
 }
 
 /// How roles look, on screens and in print: one table for both.
