@@ -1,6 +1,7 @@
 import DecisionTrees
-import TreeText
 import Testing
+
+@testable import TreeText
 
 @Suite struct ThemeTests {
   @Test func `no role relies on color alone`() {

@@ -13,6 +13,8 @@ extension Unicode.Scalar {
 
   /// Whether it joins or changes emoji, about whose columns terminals disagree.
   package var isEmojiPart: Bool {
+    // Most texts have none so high.
+    guard value >= 0x200C else { return false }
     let properties = properties
     return properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
       || isRegionalIndicator

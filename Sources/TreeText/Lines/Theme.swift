@@ -5,20 +5,9 @@ package struct Style: Hashable, Sendable {
   /// The color of the text, by its number among the first 8; `nil` for the terminal's own.
   package var color: Int?
   /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
-  package var isBold, isDim, isUnderlined: Bool
+  package var isBold = false, isDim = false, isUnderlined = false
   /// Whether text and background change places.
-  package var isReversed: Bool
-
-  /// Creates a style.
-  package init(
-    color: Int? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
-  ) {
-    self.color = color
-    self.isBold = isBold
-    self.isDim = isDim
-    self.isUnderlined = isUnderlined
-    self.isReversed = isReversed
-  }
+  package var isReversed = false
 }
 
 /// How roles look, on screens and in print: one table for both.
