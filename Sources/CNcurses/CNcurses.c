@@ -72,8 +72,9 @@ static void note(int signum) {
   default:
     /* The session still writes its report, for which it has some seconds. A lost terminal asks several times: the
        shell passes on what the system says itself. */
-    if (!end_asked) alarm(3);
-    if (!end_asked) end_asked = signum;
+    if (end_asked) break;
+    end_asked = signum;
+    alarm(3);
   }
 }
 
@@ -209,16 +210,16 @@ int cn_open_colors(void) {
 
 void cn_erase(void) { werase(stdscr); }
 
-void cn_put(int row, int column, const char *text, int color, int attributes) {
+void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed) {
   attr_t style = (attr_t)COLOR_PAIR(color + 1);
-  if (attributes & CN_BOLD) style |= A_BOLD;
-  if (attributes & CN_DIM) style |= A_DIM;
-  if (attributes & CN_UNDERLINE) style |= A_UNDERLINE;
-  if (attributes & CN_REVERSE) style |= A_REVERSE;
+  if (is_bold) style |= A_BOLD;
+  if (is_dim) style |= A_DIM;
+  if (is_underlined) style |= A_UNDERLINE;
+  if (is_reversed) style |= A_REVERSE;
   wattrset(stdscr, (int)style);
-  wmove(stdscr, row, column);
-  waddnstr(stdscr, text, -1);
 }
+
+void cn_put(int row, int column, const char *text) { mvwaddnstr(stdscr, row, column, text, -1); }
 
 void cn_show(int row, int column) {
   wmove(stdscr, row, column);

@@ -55,20 +55,10 @@ package final class CursesTerminal: Terminal {
     while let role = rest.first?.role {
       let run = rest.prefix { $0.role == role }
       let style = theme.style(of: role)
-      let text = String(run.compactMap(\.character))
-      let column = Int32(run.startIndex - cells.startIndex)
-      cn_put(row, column, text, Int32(style.color ?? -1), CursesTerminal.attributes(of: style))
+      cn_style(Int32(style.color ?? -1), style.isBold, style.isDim, style.isUnderlined, style.isReversed)
+      cn_put(row, Int32(run.startIndex - cells.startIndex), String(run.compactMap(\.character)))
       rest = rest[run.endIndex...]
     }
-  }
-
-  private static func attributes(of style: Style) -> Int32 {
-    var attributes = 0
-    if style.isBold { attributes |= CN_BOLD }
-    if style.isDim { attributes |= CN_DIM }
-    if style.isUnderlined { attributes |= CN_UNDERLINE }
-    if style.isReversed { attributes |= CN_REVERSE }
-    return Int32(attributes)
   }
 
   /// Has the next frame paint every cell.

@@ -74,6 +74,8 @@ import Testing
     try #require(compiler.status == 0, "\(compiler.errors)")
     let tmux = try Tmux(ferry, variables: ["TERM": "e2e-direct", "TERMINFO": scratch.url.path])
     try tmux.wait(for: "› 1")
+    try tmux.press("1", "1")
+    try tmux.wait(for: "Wrong")
     let screen = try tmux.screen(styled: true).joined()
     #expect(screen.contains(/\[[0-9;]*3[1-7]m/), "\(screen)")
     #expect(!screen.contains(/38;2;/), "\(screen)")

@@ -6,9 +6,6 @@
 
 /* ncurses in the few calls that the terminal driver needs. No type or macro of curses crosses this line. */
 
-/* How text looks; may be combined. */
-enum { CN_BOLD = 1, CN_DIM = 2, CN_UNDERLINE = 4, CN_REVERSE = 8 };
-
 /* What cn_wait returns. */
 enum { CN_TIMEOUT, CN_INPUT, CN_RESIZED, CN_STOP, CN_END };
 
@@ -33,8 +30,10 @@ int cn_open_colors(void);
 
 /* Empties the next screen. */
 void cn_erase(void);
-/* Puts UTF-8 at a place, in a color or, if negative, the terminal's own. */
-void cn_put(int row, int column, const char *text, int color, int attributes);
+/* Sets the style of the texts that are put next; a negative color is the terminal's own. */
+void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
+/* Puts UTF-8 at a place. */
+void cn_put(int row, int column, const char *text);
 /* Ends the next screen, with the cursor at a place. It is sent when there is no input left to read. */
 void cn_show(int row, int column);
 /* Has the next screen sent whole. */
