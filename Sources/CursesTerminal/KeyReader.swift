@@ -136,7 +136,6 @@ extension KeyReader {
 }
 
 extension Key {
-  /// Creates what a character stands for when it is typed; `nil` for nothing.
   fileprivate init?(typed scalar: Unicode.Scalar) {
     switch scalar.value {
     case 8, 127: self = .backspace

@@ -89,7 +89,6 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Creates a reader; the buffer must outlive it.
   private init(_ buffer: UnsafeBufferPointer<UInt8>, _ sink: ProblemSink) {
     self.sink = sink
     // libyaml keeps pointers into its parser, so that it must not move.

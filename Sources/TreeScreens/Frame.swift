@@ -8,7 +8,6 @@ package struct Size: Hashable, Sendable {
   /// How many rows there are.
   package var rows: Int
 
-  /// Creates a size, in cells.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -22,7 +21,6 @@ package struct Position: Hashable, Sendable {
   /// The column.
   package var column: Int
 
-  /// Creates a place.
   package init(row: Int, column: Int) {
     self.row = row
     self.column = column
@@ -39,10 +37,8 @@ package struct Cell: Equatable, Sendable {
   /// A cell that shows nothing.
   package static let blank = Cell(" ", .plain)
 
-  /// Creates the right half of a wide character.
   init(rightHalf role: Role) { self.role = role }
 
-  /// Creates a cell with a character.
   init(_ scalar: Unicode.Scalar, _ role: Role) {
     character = Character(scalar)
     self.role = role

@@ -5,7 +5,6 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The id of the question, cause or guide.
   package var node: String
 
-  /// Creates an address.
   package init(tree: String, node: String) {
     self.tree = tree
     self.node = node
@@ -40,6 +39,5 @@ package struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     node = names.count > 1 && names[1].isEmpty ? nil : names.last.map(String.init)
   }
 
-  /// Creates a target from a literal.
   package init(stringLiteral value: String) { self.init(value) }
 }

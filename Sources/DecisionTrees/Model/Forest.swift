@@ -6,7 +6,6 @@ package struct Forest: Equatable, Sendable {
   package private(set) var trees: [Tree]
   private var positions: [String: Int]
 
-  /// Creates a forest; of two trees with the same id the first stays.
   package init(_ trees: [Tree] = []) {
     self.trees = []
     positions = [:]

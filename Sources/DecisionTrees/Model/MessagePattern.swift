@@ -3,10 +3,8 @@ package struct MessagePattern: Hashable, Sendable, CustomStringConvertible, Expr
   /// The text as the file writes it.
   package let text: String
 
-  /// Creates a pattern.
   package init(_ text: String) { self.text = text }
 
-  /// Creates a pattern from a literal.
   package init(stringLiteral value: String) { self.init(value) }
 
   /// The text.

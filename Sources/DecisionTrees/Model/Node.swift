@@ -39,7 +39,6 @@ package struct Question: Equatable, Sendable, Identifiable {
   /// What one can answer; the frequent answers first.
   package var answers: [Answer]
 
-  /// Creates a question.
   package init(id: String, ask: String, how: String? = nil, guides: [Target] = [], answers: [Answer] = []) {
     self.id = id
     self.ask = ask
@@ -61,7 +60,6 @@ package struct Answer: Equatable, Sendable {
   /// Where it leads.
   package var go: Target
 
-  /// Creates an answer.
   package init(key: String, say: String, go: Target) {
     self.key = key
     self.say = say
@@ -96,7 +94,6 @@ package struct Cause: Equatable, Sendable, Identifiable {
   /// Documents of others.
   package var links: [Link]
 
-  /// Creates a cause.
   package init(
     id: String, title: String, summary: String? = nil, aka: [String] = [], why: String = "", confirm: String? = nil,
     fixes: [Fix] = [], avoid: [String] = [], messages: [MessagePattern] = [], see: [Target] = [], guides: [Target] = [],
@@ -138,7 +135,6 @@ package struct Fix: Equatable, Sendable {
   /// What else to know, as prose.
   package var note: String?
 
-  /// Creates a fix.
   package init(
     title: String, key: String? = nil, since: SystemVersion? = nil, when: String? = nil, wrong: String? = nil,
     error: MessagePattern? = nil, right: String? = nil, language: String = Snippet.defaultLanguage, note: String? = nil
@@ -170,7 +166,6 @@ package struct Guide: Equatable, Sendable, Identifiable {
   /// Documents of others.
   package var links: [Link]
 
-  /// Creates a guide.
   package init(
     id: String, title: String, aka: [String] = [], text: String = "", snippets: [Snippet] = [], links: [Link] = []
   ) {
@@ -195,7 +190,6 @@ package struct Snippet: Equatable, Sendable {
   /// The code.
   package var code: String
 
-  /// Creates a snippet.
   package init(title: String? = nil, language: String = Snippet.defaultLanguage, code: String) {
     self.title = title
     self.language = language
@@ -210,7 +204,6 @@ package struct Link: Equatable, Sendable {
   /// Where it is.
   package var url: String
 
-  /// Creates a link.
   package init(title: String, url: String) {
     self.title = title
     self.url = url
@@ -226,7 +219,6 @@ package struct Example: Equatable, Sendable {
   /// The cause that the answers must reach.
   package var cause: Target
 
-  /// Creates an example.
   package init(prompt: String, answers: [String], cause: Target) {
     self.prompt = prompt
     self.answers = answers

@@ -27,7 +27,6 @@ package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
   /// The second number; 0 where there is none.
   package var minor: Int
 
-  /// Creates a version.
   package init(_ platform: Platform, _ major: Int, _ minor: Int = 0) {
     self.platform = platform
     self.major = major

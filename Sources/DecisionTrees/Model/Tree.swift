@@ -21,7 +21,6 @@ package struct Tree: Equatable, Sendable {
   /// The examples, in the order of the file.
   package var examples: [Example]
 
-  /// Creates a tree.
   package init(
     id: String, title: String, symptom: String = "", position: Int? = nil, start: String? = nil,
     questions: [Question] = [],
@@ -60,7 +59,6 @@ where Element.ID == String {
   private let elements: [Element]
   private let positions: [String: Int]
 
-  /// Creates a list.
   package init(_ elements: [Element]) {
     self.elements = elements
     positions = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }

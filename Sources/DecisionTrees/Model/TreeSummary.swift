@@ -11,7 +11,6 @@ package struct TreeSummary: Equatable, Sendable {
   /// Whether the tree can be walked; `false` for a file of guides alone.
   package var hasStart: Bool
 
-  /// Creates a summary.
   package init(id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true) {
     self.id = id
     self.title = title
@@ -20,7 +19,6 @@ package struct TreeSummary: Equatable, Sendable {
     self.hasStart = hasStart
   }
 
-  /// Creates the summary of a loaded tree.
   package init(_ tree: Tree) {
     self.init(
       id: tree.id, title: tree.title, symptom: tree.symptom, position: tree.position, hasStart: tree.start != nil)

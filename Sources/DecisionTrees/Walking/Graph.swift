@@ -2,7 +2,6 @@
 package struct Graph {
   private let forest: Forest
 
-  /// Creates a graph.
   package init(_ forest: Forest) { self.forest = forest }
 
   /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.

@@ -14,7 +14,6 @@ package struct Walk: Equatable, Sendable {
     /// Steps that differ in this alone are equal, since they lead to the same place.
     package var isAssumed: Bool
 
-    /// Creates a step.
     package init(question: Address, answer: String, isAssumed: Bool = false) {
       self.question = question
       self.answer = answer

@@ -13,7 +13,6 @@ extension POSIXSystem {
 
   // MARK: - Reading
 
-  /// See `System`.
   package func readLine() throws(SystemError) -> String? {
     while true {
       let end = input.firstIndex(of: UInt8(ascii: "\n"))
@@ -64,7 +63,6 @@ extension POSIXSystem {
 
   // MARK: - Writing
 
-  /// See `System`.
   package func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
     try Self.writeAll(text, to: stream.rawValue)
   }
@@ -83,17 +81,14 @@ extension POSIXSystem {
 
   // MARK: - The terminal
 
-  /// See `System`.
   package func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// See `System`.
   package var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// See `System`.
   package func page(_ text: [UInt8], through command: String) -> Bool {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     setenv("LESS", "FRX", 0)
@@ -108,7 +103,6 @@ extension POSIXSystem {
     return status != 126 && status != 127
   }
 
-  /// See `System`.
   package func run(_ command: String) -> Bool { system(command) == 0 }
 }
 

@@ -9,11 +9,8 @@
 ///
 /// Streams and the terminal are in `POSIXSystem+Streams.swift`.
 package final class POSIXSystem: System {
-  /// See `System`.
   package let arguments = Array(CommandLine.arguments.dropFirst())
-  /// See `System`.
   package let environment = ProcessInfo.processInfo.environment
-  /// See `System`.
   package let isUTF8: Bool
   /// Buffer of standard input: what is read, but not yet returned as a line.
   var input: ArraySlice<UInt8> = []
@@ -27,7 +24,6 @@ package final class POSIXSystem: System {
     for number in [SIGPIPE, SIGXFSZ] { signal(number) { _ in } }
   }
 
-  /// See `System`.
   package var programPath: String {
     #if os(Linux)
       realPath("/proc/self/exe")
@@ -36,21 +32,18 @@ package final class POSIXSystem: System {
     #endif
   }
 
-  /// See `System`.
   package var currentFolder: String {
     let path = FileManager.default.currentDirectoryPath
     // It may have been deleted.
     return path.isEmpty ? "." : path
   }
 
-  /// See `System`.
   package func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// See `System`.
   package func list(_ folder: String) throws(SystemError) -> [String]? {
     do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
       // Below a folder that is closed to us nobody knows what there is.
@@ -61,7 +54,6 @@ package final class POSIXSystem: System {
     }
   }
 
-  /// See `System`.
   package func makeFolder(_ path: String) throws(SystemError) {
     do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) } catch {
       // A file of that name comes to light when something is written into it.
@@ -69,7 +61,6 @@ package final class POSIXSystem: System {
     }
   }
 
-  /// See `System`.
   package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
@@ -86,7 +77,6 @@ package final class POSIXSystem: System {
     return try Self.readAll(file, limit: limit)
   }
 
-  /// See `System`.
   package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
     // Behind a link the file is replaced, not the link.
     let place = realPath(path)

@@ -13,7 +13,6 @@ package struct Problem: Equatable, Sendable {
     /// The beginning of a file.
     package static let start = Place(line: 1, column: 1)
 
-    /// Creates a place.
     package init(line: Int, column: Int) {
       self.line = line
       self.column = column
@@ -37,7 +36,6 @@ package struct Problem: Equatable, Sendable {
   /// A name near the one that is wrong.
   package var suggestion: String?
 
-  /// Creates a problem.
   package init(file: String, place: Place, code: ProblemCode, message: String, suggestion: String? = nil) {
     self.file = file
     self.place = place

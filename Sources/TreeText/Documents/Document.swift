@@ -42,7 +42,6 @@ package struct Document: Equatable, Sendable {
   /// The parts, in order.
   package var blocks: [Block]
 
-  /// Creates a document.
   package init(_ blocks: [Block] = []) { self.blocks = blocks }
 
   /// The whole text of a node.

@@ -39,7 +39,6 @@ package struct Span: Equatable, Sendable {
   /// What the run is.
   package var role: Role
 
-  /// Creates a run.
   package init(_ text: String, _ role: Role = .plain) {
     self.text = text
     self.role = role
@@ -51,10 +50,8 @@ package struct Line: Equatable, Sendable {
   /// The runs, from left to right.
   package var spans: [Span]
 
-  /// Creates a line.
   package init(_ spans: [Span] = []) { self.spans = spans }
 
-  /// Creates a line in one role.
   package init(_ text: String, _ role: Role = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
 
   /// How many columns the line takes.

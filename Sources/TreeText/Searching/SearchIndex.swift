@@ -13,7 +13,6 @@ package struct SearchHit: Equatable, Sendable {
   /// The line of the pasted text with the message, from 1; `nil` for words.
   package var line: Int?
 
-  /// Creates a hit.
   package init(address: Address, kind: NodeKind, title: String, reason: String, line: Int? = nil) {
     self.address = address
     self.kind = kind
