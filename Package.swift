@@ -19,6 +19,8 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // Part of the SDK on macOS, where no package is needed.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "CNcurses",
       linkerSettings: [
@@ -28,12 +30,13 @@ let package = Package(
     .target(name: "DecisionTrees", swiftSettings: pure),
     .target(name: "TreeText", dependencies: ["DecisionTrees"], swiftSettings: pure),
     .target(name: "TreeFiles", dependencies: ["CYAML", "DecisionTrees", "TreeText"], swiftSettings: strict),
-    .target(name: "TreeScreens", dependencies: ["DecisionTrees", "TreeText"], swiftSettings: pure),
+    .target(name: "TreeSearch", dependencies: ["CSQLite", "DecisionTrees", "TreeText"], swiftSettings: strict),
+    .target(name: "TreeScreens", dependencies: ["DecisionTrees", "TreeSearch", "TreeText"], swiftSettings: pure),
     .target(
       name: "CursesTerminal", dependencies: ["CNcurses", "DecisionTrees", "TreeScreens", "TreeText"],
       swiftSettings: strict),
     .target(
-      name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens", "TreeText"],
+      name: "DiagnostreeCLI", dependencies: ["DecisionTrees", "TreeFiles", "TreeScreens", "TreeSearch", "TreeText"],
       swiftSettings: strict),
     .executableTarget(
       name: "diagnostree", dependencies: ["CursesTerminal", "DiagnostreeCLI"], swiftSettings: strict),
@@ -47,6 +50,12 @@ let package = Package(
       path: "Tests/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "DecisionTreesTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TreeSearchTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles", "TreeSearch", "TreeText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EvaluationTests", dependencies: ["DecisionTrees", "TestSupport", "TreeFiles", "TreeSearch", "TreeText"],
       swiftSettings: strict),
     .testTarget(
       name: "TreeFilesTests", dependencies: ["DecisionTrees", "TreeText", "HostileFiles", "TestSupport", "TreeFiles"],

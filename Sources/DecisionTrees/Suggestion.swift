@@ -13,7 +13,7 @@ package enum Suggestion {
     var best: (name: String, distance: Int)?
     for name in names.prefix(maximumNames) where name.utf8.count <= maximumLength {
       let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
-      guard let distance = distance(wanted, Array(name.lowercased().unicodeScalars), limit: limit) else { continue }
+      guard let distance = editDistance(wanted, Array(name.lowercased().unicodeScalars), limit: limit) else { continue }
       best = (name, distance)
       if distance == 0 { break }
     }
@@ -22,34 +22,6 @@ package enum Suggestion {
 
   private static let maximumLength = 128
   private static let maximumNames = 10_000
-
-  /// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
-  ///
-  /// The restricted Damerau-Levenshtein distance, row by row; more than `limit` off the diagonal it would be too large.
-  ///
-  /// - Returns: `nil` if more than `limit`.
-  package static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int? {
-    guard limit >= 0, abs(a.count - b.count) <= limit else { return nil }
-    let far = limit + 1
-    var beforeLast = [Int](repeating: far, count: b.count + 1)
-    var last = (0...b.count).map { min($0, far) }
-    var row = beforeLast
-    for i in a.indices {
-      let band = max(0, i - limit)..<min(b.count, i + limit + 1)
-      row[band.lowerBound] = band.lowerBound == 0 ? min(i + 1, far) : far
-      var least = row[band.lowerBound]
-      for j in band {
-        var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1, far)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
-        row[j + 1] = best
-        least = min(least, best)
-      }
-      if band.upperBound < b.count { row[band.upperBound + 1] = far }
-      guard least <= limit else { return nil }
-      (beforeLast, last, row) = (last, row, beforeLast)
-    }
-    return last[b.count] <= limit ? last[b.count] : nil
-  }
 }
 
 /// Returns the question to add to a message; nothing if no name is near.

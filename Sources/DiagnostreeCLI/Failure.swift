@@ -23,6 +23,7 @@ enum Failure: Error, Equatable {
   case badTreeID(String)
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
+  case unsearchable(reason: String)
   case noTerminal(String)
   case system(SystemError)
 
@@ -59,6 +60,7 @@ enum Failure: Error, Equatable {
       "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    case .unsearchable(let reason): "cannot search: \(reason)"
     case .noTerminal(let reason): reason
     case .system(let error): error.reason
     }

@@ -1,4 +1,5 @@
 package import DecisionTrees
+import TreeSearch
 package import TreeText
 
 /// One sitting at the screen: what is shown, and what keys make of it.
@@ -71,7 +72,9 @@ package struct Session: Sendable {
   }
 
   /// Reads all texts, so that the first letter of a search is as fast as the others.
-  mutating func prepareSearch() { searchIndex = SearchIndex(forest) }
+  mutating func prepareSearch() {
+    do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = Words.searchFailed(error) }
+  }
 
   /// Reacts to an event.
   ///
@@ -144,9 +147,13 @@ package struct Session: Sendable {
   /// Returns what a search finds.
   mutating func hits(for query: String) -> [SearchHit] {
     guard !query.isEmpty else { return [] }
-    let index = searchIndex ?? SearchIndex(forest)
-    searchIndex = index
-    return index.hits(for: query, limit: 60)
+    if searchIndex == nil { prepareSearch() }
+    do throws(SearchFailure) {
+      return try searchIndex?.hits(for: query, limit: 60) ?? []
+    } catch {
+      notice = Words.searchFailed(error)
+      return []
+    }
   }
 
   private mutating func receive(_ reply: Reply, size: Size) -> [Effect] {

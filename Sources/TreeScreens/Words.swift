@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeSearch
 import TreeText
 
 /// The words of the interface.
@@ -50,6 +51,7 @@ enum Words {
 
   // MARK: Notices
 
+  static func searchFailed(_ failure: SearchFailure) -> String { "Searching is not possible: \(failure)." }
   static func noRow(_ number: Int) -> String { "There is no row \(number) here." }
   static let noCode = "There is no code to copy here."
   static func noCode(ofFix number: Int) -> String { "Fix \(number) has no code to copy." }

@@ -24,19 +24,19 @@ import Testing
   ])
   func `distance counts changes, insertions, removals and swaps`(a: String, b: String, expected: Int) {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-    #expect(Suggestion.distance(a, b, limit: 9) == expected)
-    #expect(Suggestion.distance(b, a, limit: 9) == expected)
-    #expect(Suggestion.distance(a, b, limit: expected) == expected)
-    #expect(Suggestion.distance(a, b, limit: expected - 1) == nil)
+    #expect(editDistance(a, b, limit: 9) == expected)
+    #expect(editDistance(b, a, limit: 9) == expected)
+    #expect(editDistance(a, b, limit: expected) == expected)
+    #expect(editDistance(a, b, limit: expected - 1) == nil)
   }
 
   @Test func `a limit changes nothing but what is too far`() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let (a, b) = (word(&random), word(&random))
-      let distance = Suggestion.distance(a, b, limit: 99)
+      let distance = editDistance(a, b, limit: 99)
       for limit in 0...7 {
-        #expect(Suggestion.distance(a, b, limit: limit) == distance.flatMap { $0 <= limit ? $0 : nil })
+        #expect(editDistance(a, b, limit: limit) == distance.flatMap { $0 <= limit ? $0 : nil })
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import DecisionTrees
-internal import TreeText
+internal import TreeSearch
+import TreeText
 
 /// Finds causes, questions and guides by words, or by a pasted message or log.
 struct SearchCommand {
@@ -24,26 +25,29 @@ struct SearchCommand {
     let forest = context.load()
     let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
-      return try print(known, in: forest, suggestions: [])
+      return try print(known, in: forest)
     }
     return try searchAll(for: text, in: forest)
   }
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
-    let index = SearchIndex(forest)
-    let hits = index.hits(for: query, limit: Self.wordLimit)
-    let suggestions = hits.isEmpty ? index.suggestions(for: String(query.prefix(200))) : []
-    return try print(hits, in: forest, suggestions: suggestions)
+    let hits: [SearchHit]
+    do throws(SearchFailure) {
+      hits = try SearchIndex(forest).hits(for: query, limit: Self.wordLimit)
+    } catch {
+      throw .unsearchable(reason: error.description)
+    }
+    return try print(hits, in: forest)
   }
 
-  private func print(_ hits: [SearchHit], in forest: Forest, suggestions: [String]) throws(Failure) -> ExitStatus {
+  private func print(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     if context.options.format == .json {
       try context.output.write(JSONValue(hits: hits, in: forest).text)
     } else if !hits.isEmpty {
       try context.output.write(lines(hits, in: forest))
     }
-    if hits.isEmpty { tellSuggestions(suggestions) }
+    if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
     return hits.isEmpty ? .no : .done
   }
 
@@ -66,14 +70,6 @@ struct SearchCommand {
         + [Line("  \(forest.command(to: hit))")]
     }
   }
-
-  private func tellSuggestions(_ suggestions: [String]) {
-    var lines = [Line("Nothing found.")]
-    if !suggestions.isEmpty {
-      lines += [Line("Near:")] + suggestions.map { Line("  \($0)") }
-    }
-    context.output.tell(lines)
-  }
 }
 
 extension Forest {
@@ -94,7 +90,8 @@ extension JSONValue {
       let way = hit.kind == .guide ? nil : forest.way(to: hit.address)
       return JSONValue.object([
         ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
-        ("reason", .string(hit.reason)), ("line", hit.line.map(JSONValue.int) ?? .null),
+        ("reason", .string(hit.reason)), ("matched", .strings(hit.matched)),
+        ("line", hit.line.map(JSONValue.int) ?? .null),
         ("tree", .string(way?.origin.tree ?? hit.address.tree)),
         ("answers", .strings(way?.steps.map(\.description) ?? [])),
       ])

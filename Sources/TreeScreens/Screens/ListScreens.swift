@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeSearch
 import TreeText
 
 extension Session {

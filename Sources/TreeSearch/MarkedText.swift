@@ -1,0 +1,94 @@
+/// The characters that stand in the index for more than themselves; in the texts of nodes they are spaces.
+enum Mark {
+  /// Around what matched, set by SQLite.
+  static let match = (start: UInt8(1), end: UInt8(2))
+  /// Around the parts of a name, which follow it in the index alone.
+  static let parts = (start: UInt8(3), end: UInt8(4))
+}
+
+extension String {
+  /// The text as the index holds it: on one line, with their parts behind names in camel case.
+  var indexed: String {
+    let source = Array(utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count * 5 / 4)
+    var wordStart = 0
+    var borders: [Int] = []
+    for position in 0...source.count {
+      let byte = position < source.count ? source[position] : UInt8(ascii: " ")
+      if byte.isWordPart {
+        if byte.isCapital, position > wordStart, !source[position - 1].isCapital { borders.append(position) }
+      } else {
+        if !borders.isEmpty {
+          let parts = zip([wordStart] + borders, borders + [position]).map { source[$0..<$1] }
+          result += [Mark.parts.start] + parts.joined(separator: [UInt8(ascii: " ")]) + [Mark.parts.end]
+          borders = []
+        }
+        wordStart = position + 1
+      }
+      // The marks are control characters; a text has none of its own.
+      result.append(max(byte, UInt8(ascii: " ")))
+    }
+    return String(decoding: result.dropLast(), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
+
+  /// Whether it is a letter or digit of ASCII.
+  var isWordPart: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
+}
+
+/// A text of the index as the reader sees it, with what matched.
+struct MarkedText {
+  private(set) var fragments: [SearchHit.Fragment] = []
+  /// The words and parts of names that SQLite marked.
+  private(set) var matches: [String] = []
+
+  /// Reads a text that SQLite has marked; where a part of a name matched, the name did.
+  init(_ marked: some Sequence<UInt8>) {
+    var bytes: [UInt8] = []
+    var match: [UInt8]?
+    var isInParts = false
+    func cut(_ count: Int, isMatch: Bool) {
+      guard count > 0 else { return }
+      fragments.append(.init(String(decoding: bytes.prefix(count), as: UTF8.self), isMatch: isMatch))
+      bytes.removeFirst(count)
+    }
+    for byte in marked {
+      switch byte {
+      case Mark.parts.start: isInParts = true
+      case Mark.parts.end: isInParts = false
+      case Mark.match.start:
+        let name = isInParts ? bytes.reversed().prefix(while: \.isWordPart).count : 0
+        cut(bytes.count - name, isMatch: false)
+        cut(name, isMatch: true)
+        match = []
+      case Mark.match.end:
+        if let match { matches.append(String(decoding: match, as: UTF8.self).lowercased()) }
+        match = nil
+        if !isInParts { cut(bytes.count, isMatch: true) }
+      case UInt8(ascii: " ") where bytes.isEmpty ? fragments.isEmpty : bytes.last == byte: break
+      default:
+        match?.append(byte)
+        if !isInParts { bytes.append(byte) }
+      }
+    }
+    cut(bytes.count, isMatch: false)
+  }
+
+  /// The text without marks.
+  var text: String { fragments.map(\.text).joined() }
+
+  /// The words that matched, in small letters.
+  var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each where it comes first.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

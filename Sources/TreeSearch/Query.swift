@@ -1,0 +1,125 @@
+internal import DecisionTrees
+
+/// What a developer typed, as words that the index knows.
+struct Query {
+  /// A word, as FTS5 looks for it.
+  struct Word {
+    var text: String
+    /// The word as a string of FTS5's syntax, in which nothing has a meaning of its own.
+    var phrase: String
+    /// The rows with the word; none if nobody knows it.
+    var rows: Set<Int>
+  }
+
+  let words: [Word]
+
+  /// Looks the words up in an index.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed; its last word may be unfinished.
+  ///   - database: The index.
+  /// - Throws: `SearchFailure` if SQLite cannot search.
+  init(_ text: String, in database: Database) throws(SearchFailure) {
+    let typed = text.contentWords.prefix(Self.most)
+    let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
+    var words: [Word] = []
+    for (index, word) in typed.enumerated() {
+      let isLast = isUnfinished && index == typed.count - 1
+      words += try Self.words(for: word, isUnfinished: isLast, in: database)
+    }
+    self.words = words
+  }
+
+  /// The most words that count: who tells a story has told most by then, and each takes time.
+  private static let most = 30
+
+  /// Any of the words; the nearer those stand that were typed side by side, the better.
+  var expression: String {
+    let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
+    return (known + zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }).joined(separator: " OR ")
+  }
+
+  /// Returns how many of the words some words of the index are: each is the one that it shares most letters with.
+  func count(of matches: [String]) -> Int {
+    Set(
+      matches.map { match in
+        words.indices.max { words[$0].text.shared(with: match) < words[$1].text.shared(with: match) }
+      }
+    )
+    .count
+  }
+
+  /// Whether a row has a third of the words; with less, it is found by chance.
+  func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
+
+  /// Returns a word, or in its place the one that it may be, or the parts of a name that nobody knows.
+  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
+    -> [Word]
+  {
+    let typed = try database.word(word, isUnfinished: isUnfinished)
+    guard typed.rows.isEmpty else { return [typed] }
+    if let other = try database.replacement(of: word.lowercased()) { return [try database.word(other)] }
+    let parts = word.indexed.contentWords.dropFirst()
+    var known: [Word] = []
+    for part in parts { known.append(try database.word(part)) }
+    return known.isEmpty ? [typed] : known
+  }
+}
+
+extension Database {
+  fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
+    // Half of all words begin with a single letter.
+    let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
+    let rows = try rows("SELECT rowid FROM nodes WHERE nodes MATCH ?", [phrase]) { $0.integer(0) }
+    return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows))
+  }
+
+  /// Returns the word of the vocabulary that an unknown one begins, or else the one with the fewest typing errors.
+  fileprivate func replacement(of word: String) throws(SearchFailure) -> String? {
+    let longer = try vocabulary(beginningWith: word)
+    if word.count > 2, let usual = longer.max(by: { $0.count < $1.count }) { return usual.word }
+    // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first.
+    let limit = min(2, word.count / 4)
+    let scalars = Array(word.unicodeScalars)
+    let near = try vocabulary(beginningWith: String(word.prefix(1))).compactMap { known in
+      editDistance(scalars, Array(known.word.unicodeScalars), limit: limit).map { (known.word, $0, known.count) }
+    }
+    return near.min { ($0.1, $1.2) < ($1.1, $0.2) }?.0
+  }
+
+  /// The words as the trees write them, in small letters, and in how many nodes they stand.
+  private func vocabulary(beginningWith start: String) throws(SearchFailure) -> [(word: String, count: Int)] {
+    try rows(
+      "SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ?", [start, "\(start)\u{10FFFF}"]
+    ) { ($0.text(0), $0.integer(1)) }
+  }
+}
+
+extension String {
+  /// The words that say something, as they are written, each once; all words if none does.
+  var contentWords: [String] {
+    let words = unicodeScalars.split { !$0.isPartOfWord }.map(String.init).filter { $0.utf8.count <= 64 }
+    let content = words.filter { $0.count > 1 && !Self.stopWords.contains($0.lowercased()) }
+    return (content.isEmpty ? words : content).uniqued
+  }
+
+  /// How many bytes two words begin with together.
+  fileprivate func shared(with other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
+
+  /// Words that say little by themselves, and what apostrophes leave of them.
+  private static let stopWords = Set(
+    """
+    a after all also although am an and any are aren as at be because been but by can cannot cant could couldn did didn
+    do does doesn doesnt don dont even for from get gets had has have how i if im in into is isn isnt it its ive just
+    ll me my no not of on only or our re so some still than that the their them then there they this though to too ve
+    was wasn we were what when where which while why will with won wont would you your
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a digit, or an accent of a letter.
+  fileprivate var isPartOfWord: Bool {
+    if isASCII { return UInt8(ascii: self).isWordPart }
+    return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
+  }
+}

@@ -1,0 +1,93 @@
+internal import DecisionTrees
+
+/// The columns of the index.
+enum Column: Int, CaseIterable {
+  case title, names, prompts, messages, answers, text
+
+  /// How much a word counts in it.
+  ///
+  /// `bm25` flattens the differences, so that rough numbers do.
+  var weight: Int {
+    switch self {
+    case .title, .names, .messages: 5
+    case .answers: 4
+    case .prompts: 3
+    case .text: 1
+    }
+  }
+}
+
+/// A node, and the texts it can be found by.
+struct SearchEntry: Sendable {
+  /// One line of a column, with what the reader is told that it is.
+  struct Text: Sendable {
+    var label: String
+    var text: String
+  }
+
+  let address: Address
+  let kind: NodeKind
+  let title: String
+  /// The texts by column.
+  private(set) var texts = [[Text]](repeating: [], count: Column.allCases.count)
+
+  subscript(column: Column) -> [Text] { texts[column.rawValue] }
+
+  private mutating func add(_ texts: [String?], _ label: String, to column: Column) {
+    self.texts[column.rawValue] += texts.compactMap { $0.map { Text(label: label, text: $0) } }
+  }
+
+  private init(_ node: Node, at address: Address, in tree: Tree, prompts: [String], answers: [String]) {
+    self.address = address
+    kind = node.kind
+    title = node.headline
+    add([title], "title", to: .title)
+    if address == tree.startAddress {
+      add([tree.title], "tree", to: .names)
+      add([tree.symptom], "symptom", to: .names)
+    }
+    add([tree.title], "tree", to: .text)
+    add(prompts, "example", to: .prompts)
+    add(answers, "answer", to: .answers)
+    switch node {
+    case .cause(let cause):
+      add(cause.aka, "also known as", to: .names)
+      add(cause.messages.map(\.text), "message", to: .messages)
+      let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note, $0.wrong] }
+      add([cause.why, cause.confirm] + cause.avoid + fixes, "text", to: .text)
+    case .question(let question):
+      add(question.answers.map(\.say) + [question.how], "text", to: .text)
+    case .guide(let guide):
+      add(guide.aka, "also known as", to: .names)
+      add([guide.text] + guide.snippets.flatMap { [$0.title, $0.code] }, "text", to: .text)
+    }
+    add([address.node], "id", to: .names)
+  }
+
+  /// Returns all nodes of a forest.
+  static func all(in forest: Forest) -> [SearchEntry] {
+    var prompts: [Address: [String]] = [:]
+    var answers: [Address: [String]] = [:]
+    for tree in forest.trees {
+      for example in tree.examples {
+        guard let address = forest.resolve(example.cause, from: tree.id) else { continue }
+        prompts[address, default: []].append(example.prompt)
+      }
+      for question in tree.questions {
+        for answer in question.answers {
+          guard let address = forest.resolve(answer.go, from: tree.id) else { continue }
+          answers[address, default: []].append("\(question.ask) \(answer.say)")
+        }
+      }
+    }
+    var seen: Set<Address> = []
+    return forest.trees.flatMap { tree in
+      tree.nodeIDs.compactMap { id in
+        let address = Address(tree: tree.id, node: id)
+        guard let node = tree.node(id), seen.insert(address).inserted else { return nil }
+        return SearchEntry(
+          node, at: address, in: tree, prompts: prompts[address] ?? [], answers: answers[address] ?? [])
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import DecisionTrees
+
+/// Finds nodes by words and by pasted messages, with an index of SQLite's FTS5 in memory.
+///
+/// It is built once; a search then is fast enough for each key.
+package struct SearchIndex: Sendable {
+  /// In the order of the rows, which count from 1.
+  private let entries: [SearchEntry]
+  private let messages: MessageIndex
+  private let database: Database
+
+  /// How many nodes are ranked closely: as many as a screen shows, and what may still rise among them.
+  private static let candidates = 60
+
+  /// Reads all texts of a forest.
+  ///
+  /// - Parameter forest: The trees to search.
+  /// - Throws: `SearchFailure` if SQLite cannot make the index.
+  package init(_ forest: Forest) throws(SearchFailure) {
+    entries = SearchEntry.all(in: forest)
+    messages = MessageIndex(forest)
+    database = try Database()
+    let columns = Column.allCases.map { "\($0)" }.joined(separator: ", ")
+    // The vocabulary has whole words, which porter's stems are not.
+    try database.run(
+      """
+      CREATE VIRTUAL TABLE nodes USING fts5(\(columns), tokenize = 'porter unicode61');
+      CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61', content = '', detail = none);
+      CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, row);
+      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(Column.weights))');
+      BEGIN;
+      """)
+    let rows = entries.map { entry in
+      Column.allCases.map { column in
+        entry[column].map(\.text.indexed).joined(separator: column == .text ? " " : "\n")
+      }
+    }
+    let values = Column.allCases.map { _ in "?" }.joined(separator: ", ")
+    try database.insert("INSERT INTO nodes VALUES (\(values))", rows)
+    try database.insert("INSERT INTO words VALUES (?)", rows.map { [$0.dropLast().joined(separator: "\n")] })
+    try database.run("COMMIT")
+  }
+
+  /// Returns the nodes that fit words or a pasted message, the best first.
+  ///
+  /// - Parameters:
+  ///   - query: What was typed or pasted. Its last word may be unfinished.
+  ///   - limit: The most nodes to return.
+  /// - Returns: What is called just so, then the causes whose messages the query holds, then what has a third of its
+  ///   words or more.
+  /// - Throws: `SearchFailure` if SQLite cannot search.
+  package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
+    let found = try candidates(for: query).sorted { $0.score > $1.score }
+    let whole = found.filter(\.isWhole).map(\.hit)
+    let others = found.filter { !$0.isWhole }.map(\.hit)
+    var seen: Set<Address> = []
+    return Array(
+      (whole + messages.hits(in: query) + others).filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
+  }
+
+  private func candidates(for text: String) throws(SearchFailure) -> [Candidate] {
+    let query = try Query(text, in: database)
+    guard !query.expression.isEmpty else { return [] }
+    let candidates = try database.rows(Self.selection, [query.expression]) { row -> Candidate? in
+      guard query.isCovered(by: row.integer(0)) else { return nil }
+      let texts = Column.allCases.map { row.text($0.rawValue + 2) }
+      return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
+    }
+    return candidates.compactMap { $0 }
+  }
+
+  /// The best rows, with what matched marked; of the longest column an excerpt of as many words as fit on a line.
+  private static let selection = {
+    let texts = Column.allCases.map { column in
+      column == .text
+        ? "snippet(nodes, \(column.rawValue), char(1), char(2), ' ... ', 12)"
+        : "highlight(nodes, \(column.rawValue), char(1), char(2))"
+    }
+    return """
+      SELECT rowid, rank, \(texts.joined(separator: ", ")) FROM nodes
+      WHERE nodes MATCH ? ORDER BY rank LIMIT \(candidates)
+      """
+  }()
+}
+
+extension Column {
+  fileprivate static var weights: String { allCases.map { "\($0.weight)" }.joined(separator: ", ") }
+}
+
+/// A node that was found, with what it was found by.
+private struct Candidate {
+  private(set) var hit: SearchHit
+  private(set) var score: Double
+  /// Whether a text has the words of the query and no others.
+  private(set) var isWhole = false
+
+  /// Looks which of its texts fits best: the one with the most words, and of several the most like the query.
+  ///
+  /// - Parameters:
+  ///   - entry: The node.
+  ///   - texts: The columns, what matched marked.
+  ///   - query: What was asked for.
+  ///   - score: The score of the words in their columns.
+  init(_ entry: SearchEntry, texts: [String], query: Query, score: Double) {
+    var best = (count: 0, likeness: 0.0)
+    var nameLikeness = 0.0
+    hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
+    for column in Column.allCases {
+      let lines = texts[column.rawValue].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains(Mark.match.start) {
+        let text = MarkedText(line)
+        hit.matched += text.words
+        let count = query.count(of: text.matches)
+        // Jaccard's index: the share that the words of both have in the words of either.
+        let all = text.text.contentWords.count + query.words.count - count
+        let likeness = column == .text ? 0 : min(1, Double(count) / Double(max(1, all)))
+        if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
+        isWhole = isWhole || likeness == 1
+        guard (count, likeness) > best else { continue }
+        best = (count, likeness)
+        hit.excerpt = text.excerpt(as: column == .text ? "text" : entry[column][index].label)
+      }
+    }
+    hit.matched = hit.matched.uniqued
+    // A name that is the query counts twice.
+    self.score = score * (1 + nameLikeness)
+  }
+}
+
+extension MarkedText {
+  /// The text with what it is; the title and the id are shown anyway.
+  fileprivate func excerpt(as label: String) -> [SearchHit.Fragment] {
+    ["id", "title"].contains(label) ? [.init(label)] : [.init("\(label): ")] + fragments
+  }
+}
