@@ -52,7 +52,7 @@ struct Log {
     let text = String(decoding: bytes[lines[line]].prefix(300), as: UTF8.self)
     let start = text.drop { $0 == "[" }.prefix(5)
     if start.last == "-", start.dropLast().allSatisfy(\.isNumber) { return true }
-    return ["error:", "warning:", "note:"].contains { text.contains($0) }
+    return ["error:", "warning:", "note:"].contains { text.hasPrefix($0) || text.contains(": \($0)") }
   }
 }
 
@@ -80,10 +80,10 @@ struct LogWords: Sequence, IteratorProtocol {
   private var position: Int
   private let end: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
   }
 
   mutating func next() -> (hash: UInt64, range: Range<Int>)? {
@@ -101,9 +101,7 @@ struct LogWords: Sequence, IteratorProtocol {
     return (hash, start..<position)
   }
 
-  /// Whether a byte belongs to a word.
-  ///
-  /// Beyond ASCII all do but the punctuation from U+2000 on, which begins with 0xE2.
+  /// Whether a byte belongs to a word; beyond ASCII all do but the punctuation from U+2000 on, which begins with 0xE2.
   private func isPart(_ position: Int) -> Bool {
     let byte = bytes[position]
     return byte.isWordPart || byte == UInt8(ascii: "_") || byte >= 0x80 && byte != 0xE2

@@ -53,7 +53,7 @@ struct MarkedText {
     var isInParts = false
     func cut(_ count: Int, isMatch: Bool) {
       guard count > 0 else { return }
-      fragments.append(.init(String(decoding: bytes.prefix(count), as: UTF8.self), isMatch: isMatch))
+      fragments.append(.init(text: String(decoding: bytes.prefix(count), as: UTF8.self), isMatch: isMatch))
       bytes.removeFirst(count)
     }
     for byte in marked {
@@ -81,7 +81,7 @@ struct MarkedText {
   /// The text without marks.
   var text: String { fragments.map(\.text).joined() }
 
-  /// The words that matched, in small letters.
+  /// The words and names that matched, in small letters.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
 }
 

@@ -41,12 +41,11 @@ struct Query {
 
   /// Returns how many of the words some words of the index are: each is the one that it shares most letters with.
   func count(of matches: [String]) -> Int {
-    Set(
-      matches.map { match in
-        words.indices.max { words[$0].text.shared(with: match) < words[$1].text.shared(with: match) }
-      }
-    )
-    .count
+    let found = matches.map { match in
+      let shared = words.map { zip($0.text.utf8, match.utf8).prefix { $0 == $1 }.count }
+      return shared.firstIndex(of: shared.max() ?? 0)
+    }
+    return Set(found).count
   }
 
   /// Whether a row has a third of the words; with less, it is found by chance.
@@ -76,22 +75,20 @@ extension Database {
 
   /// Returns the word of the vocabulary that an unknown one begins, or else the one with the fewest typing errors.
   fileprivate func replacement(of word: String) throws(SearchFailure) -> String? {
-    let longer = try vocabulary(beginningWith: word)
-    if word.count > 2, let usual = longer.max(by: { $0.count < $1.count }) { return usual.word }
-    // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first.
+    if word.count > 2, let longer = try vocabulary(beginningWith: word).first { return longer }
+    // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.
     let limit = min(2, word.count / 4)
     let scalars = Array(word.unicodeScalars)
-    let near = try vocabulary(beginningWith: String(word.prefix(1))).compactMap { known in
-      editDistance(scalars, Array(known.word.unicodeScalars), limit: limit).map { (known.word, $0, known.count) }
+    let near = try vocabulary(beginningWith: String(word.prefix(1))).compactMap { other in
+      editDistance(scalars, Array(other.unicodeScalars), limit: limit).map { (word: other, errors: $0) }
     }
-    return near.min { ($0.1, $1.2) < ($1.1, $0.2) }?.0
+    return near.min { ($0.errors, $1.word.count) < ($1.errors, $0.word.count) }?.word
   }
 
-  /// The words as the trees write them, in small letters, and in how many nodes they stand.
-  private func vocabulary(beginningWith start: String) throws(SearchFailure) -> [(word: String, count: Int)] {
-    try rows(
-      "SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ?", [start, "\(start)\u{10FFFF}"]
-    ) { ($0.text(0), $0.integer(1)) }
+  /// The words as the trees write them, in small letters, the most frequent first.
+  private func vocabulary(beginningWith start: String) throws(SearchFailure) -> [String] {
+    let sql = "SELECT term FROM vocabulary WHERE term >= ? AND term < ? ORDER BY doc DESC"
+    return try rows(sql, [start, "\(start)\u{10FFFF}"]) { $0.text(0) }
   }
 }
 
@@ -102,9 +99,6 @@ extension String {
     let content = words.filter { $0.count > 1 && !Self.stopWords.contains($0.lowercased()) }
     return (content.isEmpty ? words : content).uniqued
   }
-
-  /// How many bytes two words begin with together.
-  fileprivate func shared(with other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
 
   /// Words that say little by themselves, and what apostrophes leave of them.
   private static let stopWords = Set(

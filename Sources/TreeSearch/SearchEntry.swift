@@ -4,9 +4,7 @@ internal import DecisionTrees
 enum Column: Int, CaseIterable {
   case title, names, prompts, messages, answers, text
 
-  /// How much a word counts in it.
-  ///
-  /// `bm25` flattens the differences, so that rough numbers do.
+  /// How much a word counts in it; `bm25` flattens the differences, so that rough numbers do.
   var weight: Int {
     switch self {
     case .title, .names, .messages: 5
@@ -46,7 +44,6 @@ struct SearchEntry: Sendable {
       add([tree.title], "tree", to: .names)
       add([tree.symptom], "symptom", to: .names)
     }
-    add([tree.title], "tree", to: .text)
     add(prompts, "example", to: .prompts)
     add(answers, "answer", to: .answers)
     switch node {

@@ -9,9 +9,9 @@ package struct SearchHit: Equatable, Sendable {
   /// The node's title, or its question.
   package var title: String
   /// Why it was found: the text that fits best, its matches marked.
-  package var excerpt: [Fragment]
+  package var excerpt: [Fragment] = []
   /// The words of the node that matched, in small letters.
-  package var matched: [String]
+  package var matched: [String] = []
   /// The line of the pasted text with the message, from 1; `nil` for words.
   package var line: Int?
 
@@ -20,25 +20,7 @@ package struct SearchHit: Equatable, Sendable {
     /// The part.
     package var text: String
     /// Whether it matched.
-    package var isMatch: Bool
-
-    /// Creates a fragment.
-    package init(_ text: String, isMatch: Bool = false) {
-      self.text = text
-      self.isMatch = isMatch
-    }
-  }
-
-  /// Creates a hit.
-  package init(
-    address: Address, kind: NodeKind, title: String, excerpt: [Fragment] = [], matched: [String] = [], line: Int? = nil
-  ) {
-    self.address = address
-    self.kind = kind
-    self.title = title
-    self.excerpt = excerpt
-    self.matched = matched
-    self.line = line
+    package var isMatch = false
   }
 
   /// Why it was found, in a few words.

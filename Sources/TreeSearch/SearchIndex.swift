@@ -20,23 +20,19 @@ package struct SearchIndex: Sendable {
     entries = SearchEntry.all(in: forest)
     messages = MessageIndex(forest)
     database = try Database()
-    let columns = Column.allCases.map { "\($0)" }.joined(separator: ", ")
+    let columns = Column.allCases
+    func list(_ item: (Column) -> String) -> String { columns.map(item).joined(separator: ", ") }
     // The vocabulary has whole words, which porter's stems are not.
     try database.run(
       """
-      CREATE VIRTUAL TABLE nodes USING fts5(\(columns), tokenize = 'porter unicode61');
+      CREATE VIRTUAL TABLE nodes USING fts5(\(list { "\($0)" }), tokenize = 'porter unicode61');
       CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61', content = '', detail = none);
       CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, row);
-      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(Column.weights))');
+      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(list { "\($0.weight)" }))');
       BEGIN;
       """)
-    let rows = entries.map { entry in
-      Column.allCases.map { column in
-        entry[column].map(\.text.indexed).joined(separator: column == .text ? " " : "\n")
-      }
-    }
-    let values = Column.allCases.map { _ in "?" }.joined(separator: ", ")
-    try database.insert("INSERT INTO nodes VALUES (\(values))", rows)
+    let rows = entries.map { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
+    try database.insert("INSERT INTO nodes VALUES (\(list { _ in "?" }))", rows)
     try database.insert("INSERT INTO words VALUES (?)", rows.map { [$0.dropLast().joined(separator: "\n")] })
     try database.run("COMMIT")
   }
@@ -51,11 +47,14 @@ package struct SearchIndex: Sendable {
   /// - Throws: `SearchFailure` if SQLite cannot search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query).sorted { $0.score > $1.score }
-    let whole = found.filter(\.isWhole).map(\.hit)
-    let others = found.filter { !$0.isWhole }.map(\.hit)
+    let known = messages.hits(in: query).map { hit in
+      var hit = hit
+      hit.line = nil
+      return hit
+    }
     var seen: Set<Address> = []
-    return Array(
-      (whole + messages.hits(in: query) + others).filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
+    let hits = found.filter(\.isWhole).map(\.hit) + known + found.map(\.hit)
+    return Array(hits.filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
   }
 
   private func candidates(for text: String) throws(SearchFailure) -> [Candidate] {
@@ -73,7 +72,7 @@ package struct SearchIndex: Sendable {
   private static let selection = {
     let texts = Column.allCases.map { column in
       column == .text
-        ? "snippet(nodes, \(column.rawValue), char(1), char(2), ' ... ', 12)"
+        ? "snippet(nodes, \(column.rawValue), char(1), char(2), ' ... ', 14)"
         : "highlight(nodes, \(column.rawValue), char(1), char(2))"
     }
     return """
@@ -81,10 +80,6 @@ package struct SearchIndex: Sendable {
       WHERE nodes MATCH ? ORDER BY rank LIMIT \(candidates)
       """
   }()
-}
-
-extension Column {
-  fileprivate static var weights: String { allCases.map { "\($0.weight)" }.joined(separator: ", ") }
 }
 
 /// A node that was found, with what it was found by.
@@ -115,10 +110,13 @@ private struct Candidate {
         let all = text.text.contentWords.count + query.words.count - count
         let likeness = column == .text ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
-        isWhole = isWhole || likeness == 1
-        guard (count, likeness) > best else { continue }
-        best = (count, likeness)
-        hit.excerpt = text.excerpt(as: column == .text ? "text" : entry[column][index].label)
+        isWhole = isWhole || likeness == 1 && column != .messages
+        let label = column == .text ? "text" : entry[column][index].label
+        // A part of an id is the worst of reasons, as screens do not show it.
+        let fit = (count, label == "id" && likeness < 1 ? 0 : likeness)
+        guard fit > best else { continue }
+        best = fit
+        hit.excerpt = text.excerpt(as: label)
       }
     }
     hit.matched = hit.matched.uniqued
@@ -130,6 +128,6 @@ private struct Candidate {
 extension MarkedText {
   /// The text with what it is; the title and the id are shown anyway.
   fileprivate func excerpt(as label: String) -> [SearchHit.Fragment] {
-    ["id", "title"].contains(label) ? [.init(label)] : [.init("\(label): ")] + fragments
+    ["id", "title"].contains(label) ? [.init(text: label)] : [.init(text: "\(label): ")] + fragments
   }
 }

@@ -143,7 +143,7 @@ import Testing
   func `lines of a tree keep to the width`(width: Int) throws {
     let run = try diagnostree("print", "view-not-updating", "--width", "\(width)")
     // Deep down 24 columns are kept for the text.
-    let most = max(width, 24 + 3 * 12)
+    let most = max(width, 24 + 3 * 16)
     #expect(run.status == 0 && run.lines.allSatisfy { $0.count <= most })
     #expect(width < 60 || run.lines.contains { $0.count > width - 20 })
   }

@@ -99,7 +99,7 @@ struct SearchTests {
     ("_printchanges", "print-changes"),
     ("old value", "where"),
     ("mesured siz", "preference-loop"),
-    ("shet", "where"),
+    ("shet", "presentation-conflict"),
     ("printchanges", "print-changes"),
     ("changes print", "print-changes"),
     ("my views don't update", "where"),
@@ -111,9 +111,9 @@ struct SearchTests {
 
   @Test(arguments: [
     ("cannot find 'X' in scope", "message: cannot find '*' in scope", ["cannot", "find", "in", "scope"]),
-    ("mutated loop", "also known as: Mutated loop element", ["mutated", "loop"]),
-    ("menu open still", "title", ["menu", "still", "open"]),
-    ("menu-open", "id", ["menu", "open"]),
+    ("mutated loop", "also known as: Mutated loop element", ["mutated", "mutation", "loop"]),
+    ("size changed", "title", ["size", "changes"]),
+    ("preference loop", "id", ["preference", "loop"]),
     (
       "favourite buttons", "example: My favorite button doesn't do anything, even though the array changed",
       ["favorite", "button"]
@@ -148,13 +148,13 @@ struct SearchTests {
 
   @Test func `each letter typed narrows the hits`() throws {
     let query = "measured size changes itself"
-    for end in query.indices.dropFirst(2) {
+    for end in query.indices.dropFirst(3) {
       #expect(try first(String(query[..<end])) == "preference-loop", "\(query[..<end])")
     }
   }
 
   @Test(arguments: [
-    "", "   ", "***", "quantum chromodynamics", "\u{0}", "'", "$", "\u{1F600}", "\"\"", "AND", "NOT OR",
+    "", "   ", "***", "quantum chromodynamics", "\u{0}", "'", "$", "\u{1F600}", "\"\"", "AND",
   ])
   func `what is nowhere finds nothing`(query: String) throws {
     #expect(try hits(query) == [])
@@ -163,7 +163,7 @@ struct SearchTests {
   @Test(arguments: [
     "sheet AND", "sheet\" OR \"", "NEAR(sheet", "sheet*", "^sheet", "title:sheet", "sheet NOT sheet", "-sheet",
     "{sheet}",
-    "sheet\u{0}", "\u{0}sheet", "sheet\u{1}\u{2}\u{3}\u{4}", "sheet'; DROP TABLE nodes; --", "\u{1F600}sheet", "(sheet",
+    "sheet\u{0}", "\u{0}sheet", "sheet\u{1}\u{2}\u{3}\u{4}", "sheet'; DROP TABLE --", "\u{1F600}sheet", "(sheet",
     "she\u{301}et", "sheet \u{E000}", "SHEET", "sheets?", "sheet \(String(repeating: "x", count: 20_000))",
   ])
   func `a query is data and never syntax`(query: String) throws {
@@ -200,7 +200,7 @@ struct SearchTests {
     #expect(try hits("value", limit: 2).count == 2)
     #expect(try hits("value", limit: 0) == [])
     #expect(try hits("value", limit: -1) == [])
-    #expect(log.hits(inLog: "no such module 'X'", limit: 0) == [])
+    #expect(log.hits(in: "no such module 'X'", limit: 0) == [])
     #expect(try SearchIndex(Forest()).hits(for: "value", limit: 5) == [])
   }
 
@@ -222,7 +222,7 @@ struct SearchTests {
     lines[3401] = "update multiple times per frame.\r"
     lines[4900] = "Attempt to present <A: 0x1> on <B> (from <C>) whose view is not in the window hierarchy"
     lines[4999] = "error: cannot assign to property: 'row' is a 'let' constant"
-    let hits = log.hits(inLog: lines.joined(separator: "\n"), limit: 100)
+    let hits = log.hits(in: lines.joined(separator: "\n"), limit: 100)
     #expect(hits.map(\.address.node) == ["not-in-target", "preference-loop", "struct-mutation"])
     #expect(hits.map(\.line) == [1201, 3401, 5000])
     #expect(hits.first?.reason == "message: cannot find '*' in scope")
@@ -231,15 +231,15 @@ struct SearchTests {
 
   @Test func `messages do not grow together across lines that begin anew`() {
     let log = "/a.swift:1:1: error: cannot find\n/b.swift:1:1: error: something in scope"
-    #expect(self.log.hits(inLog: log, limit: 5) == [])
+    #expect(self.log.hits(in: log, limit: 5) == [])
   }
 
   @Test(.timeLimit(.minutes(1))) func `hostile patterns and logs come to an end`() {
     let patterns = [String(repeating: "a * ", count: 5000) + "b", String(repeating: "a ", count: 5000) + "b"]
     let cause = Cause(id: "c", title: "C", messages: patterns.map { MessagePattern($0) })
     let index = MessageIndex(Forest([Tree(id: "t", title: "T", causes: [cause])]))
-    #expect(index.hits(inLog: String(repeating: "a ", count: 100_000), limit: 5) == [])
-    #expect(index.hits(inLog: String(repeating: "a a a a b\n", count: 2_000), limit: 5) == [])
+    #expect(index.hits(in: String(repeating: "a ", count: 100_000), limit: 5) == [])
+    #expect(index.hits(in: String(repeating: "a a a a b\n", count: 2_000), limit: 5) == [])
   }
 
   @Test(arguments: [
@@ -257,6 +257,6 @@ struct SearchTests {
   func `a pattern matches names in its wildcards alone`(pattern: MessagePattern, text: String, matches: Bool) {
     let cause = Cause(id: "c", title: "C", messages: [pattern])
     let index = MessageIndex(Forest([Tree(id: "t", title: "T", causes: [cause])]))
-    #expect(!index.hits(inLog: text, limit: 1).isEmpty == matches)
+    #expect(!index.hits(in: text, limit: 1).isEmpty == matches)
   }
 }

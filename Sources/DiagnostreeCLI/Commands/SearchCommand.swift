@@ -23,7 +23,7 @@ struct SearchCommand {
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()
-    let known = MessageIndex(forest).hits(inLog: text, limit: Self.logLimit)
+    let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
       return try print(known, in: forest)
     }
