@@ -1,3 +1,4 @@
+import DecisionTrees
 import TreeText
 import Foundation
 import TestSupport
