@@ -144,6 +144,12 @@ public protocol TimelineSchedule {}
 @available(iOS 15.0, *)
 public struct EveryMinuteTimelineSchedule: TimelineSchedule {}
 @available(iOS 15.0, *)
+public struct AnimationTimelineSchedule: TimelineSchedule {}
+@available(iOS 15.0, *)
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  public static var animation: AnimationTimelineSchedule { signatureOnly() }
+}
+@available(iOS 15.0, *)
 public struct PeriodicTimelineSchedule: TimelineSchedule {}
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {

@@ -2,7 +2,11 @@
 // Apple documents the declarations.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-open class NSManagedObject: ObservableObject { public init() {} }
+open class NSManagedObject: ObservableObject {
+  public init() {}
+  public var isDeleted: Bool { signatureOnly() }
+  public var managedObjectContext: NSManagedObjectContext? { signatureOnly() }
+}
 public protocol NSFetchRequestResult: AnyObject {}
 extension NSManagedObject: NSFetchRequestResult {}
 

@@ -160,6 +160,8 @@ nonisolated extension View {
   public func foregroundColor(_ color: Color?) -> some View { self }
   @available(iOS 15.0, *)
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+  @available(iOS 15.0, *)
+  public func tint(_ tint: Color?) -> some View { self }
   public func clipped(antialiased: Bool = false) -> some View { self }
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { self }
   @available(iOS, introduced: 13.0, deprecated: 100000.0, message: "Use `clipShape` or `fill` instead.")

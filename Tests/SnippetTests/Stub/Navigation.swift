@@ -207,6 +207,24 @@ extension Never: ToolbarContent {}
   public static func buildBlock<C0: ToolbarContent, C1: ToolbarContent>(
     _ c0: C0, _ c1: C1
   ) -> some ToolbarContent { c0 }
+  public static func buildBlock<C0: ToolbarContent, C1: ToolbarContent, C2: ToolbarContent>(
+    _ c0: C0, _ c1: C1, _ c2: C2
+  ) -> some ToolbarContent { c0 }
+}
+
+@available(iOS 26.0, *)
+public struct SpacerSizing: Sendable {
+  public static let fixed = Self()
+  public static let flexible = Self()
+}
+@available(iOS 26.0, *)
+public struct ToolbarSpacer: ToolbarContent {
+  nonisolated public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
+  public var body: Never { signatureOnly() }
+}
+nonisolated extension ToolbarContent {
+  @available(iOS 26.0, *)
+  public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
 }
 
 @available(iOS 14.0, *)
@@ -254,6 +272,8 @@ nonisolated extension View {
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   @available(iOS, introduced: 16.0, deprecated: 27.0, message: "use toolbarBackgroundVisibility(_:for:) instead")
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  @available(iOS 16.0, *)
+  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
   @available(iOS 18.0, *)
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   @available(iOS 18.0, *)

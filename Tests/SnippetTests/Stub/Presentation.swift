@@ -56,6 +56,10 @@ nonisolated extension View {
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
   @available(iOS 16.0, *)
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+  @available(iOS 16.4, *)
+  public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+  @available(iOS 16.4, *)
+  public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
   @available(iOS 18.0, *)
   public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
 }
@@ -67,6 +71,12 @@ public enum PopoverAttachmentAnchor: Sendable {
 public struct Anchor<Value> { public struct Source {} }
 extension Anchor.Source: Sendable where Value: Sendable {}
 extension Anchor.Source where Value == CGRect { public static var bounds: Anchor<CGRect>.Source { signatureOnly() } }
+
+@available(iOS 16.4, *)
+public struct PresentationContentInteraction: Sendable {
+  public static var scrolls: Self { signatureOnly() }
+  public static var resizes: Self { signatureOnly() }
+}
 
 @available(iOS 16.4, *)
 public struct PresentationAdaptation: Sendable {

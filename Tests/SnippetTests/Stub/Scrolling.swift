@@ -64,3 +64,14 @@ nonisolated extension View {
   @available(iOS 17.0, *)
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }
+
+@available(iOS 26.0, *)
+public struct ScrollEdgeEffectStyle: Hashable, Sendable {
+  public static var automatic: Self { signatureOnly() }
+  public static var hard: Self { signatureOnly() }
+  public static var soft: Self { signatureOnly() }
+}
+nonisolated extension View {
+  @available(iOS 26.0, *)
+  public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
+}

@@ -9,6 +9,7 @@ extension PersistentModel {
   public var id: PersistentIdentifier { signatureOnly() }
   public var persistentModelID: PersistentIdentifier { signatureOnly() }
   public var modelContext: ModelContext? { signatureOnly() }
+  public var isDeleted: Bool { signatureOnly() }
   public static func == (left: Self, right: Self) -> Bool { signatureOnly() }
   public func hash(into hasher: inout Hasher) {}
 }

@@ -2,12 +2,17 @@
 // Apple documents the declarations.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-@MainActor open class UIResponder { public init() {} }
+@MainActor open class UIResponder {
+  public init() {}
+  @discardableResult open func becomeFirstResponder() -> Bool { signatureOnly() }
+}
 
 @MainActor open class UIView: UIResponder {
   open var isHidden: Bool = false
   open var translatesAutoresizingMaskIntoConstraints: Bool = true
   open func addSubview(_ view: UIView) {}
+  open func invalidateIntrinsicContentSize() {}
+  open var safeAreaLayoutGuide: UILayoutGuide { signatureOnly() }
   open func removeFromSuperview() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { size }
   @discardableResult open func endEditing(_ force: Bool) -> Bool { force }
@@ -19,6 +24,24 @@
   open var trailingAnchor: NSLayoutXAxisAnchor { signatureOnly() }
   open var topAnchor: NSLayoutYAxisAnchor { signatureOnly() }
   open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() }
+}
+
+@MainActor open class UILayoutGuide { open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() } }
+@MainActor open class UIScrollView: UIView {}
+@MainActor open class UITableView: UIScrollView {}
+
+@MainActor open class UIBarAppearance {
+  public init() {}
+  open func configureWithOpaqueBackground() {}
+}
+@MainActor open class UINavigationBarAppearance: UIBarAppearance {}
+@MainActor open class UINavigationBar: UIView {
+  open class func appearance() -> Self { signatureOnly() }
+  open var standardAppearance: UINavigationBarAppearance {
+    get { signatureOnly() }
+    set {}
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
 }
 
 @MainActor open class UILabel: UIView {
@@ -68,11 +91,21 @@ public protocol UIContentConfiguration {}
   open var children: [UIViewController] { signatureOnly() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func addChild(_ childController: UIViewController) {}
   open func removeFromParent() {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+  @available(iOS 15.0, *)
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+}
+
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = Self(rawValue: 1)
+  public static let bottom = Self(rawValue: 4)
 }
 
 @MainActor public class UIScreen {
@@ -96,7 +129,11 @@ public class UITraitCollection: @unchecked Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle { signatureOnly() }
 }
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-public class UIImage: @unchecked Sendable { public init?(named name: String) {} }
+public class UIImage: @unchecked Sendable {
+  public init?(named name: String) {}
+  @available(iOS 15.0, *)
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { signatureOnly() }
+}
 
 // MARK: - Auto Layout
 
@@ -173,4 +210,21 @@ extension UIViewRepresentable where Coordinator == Void { public func makeCoordi
   public let coordinator: Representable.Coordinator
   public var transaction: Transaction { signatureOnly() }
   public var environment: EnvironmentValues { signatureOnly() }
+}
+
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  func makeUIViewController(context: Self.Context) -> Self.UIViewControllerType
+  func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context: Self.Context)
+  func makeCoordinator() -> Self.Coordinator
+}
+extension UIViewControllerRepresentable { public var body: Never { signatureOnly() } }
+extension UIViewControllerRepresentable where Coordinator == Void { public func makeCoordinator() {} }
+
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<
+  Representable: UIViewControllerRepresentable
+> {
+  public let coordinator: Representable.Coordinator
 }

@@ -136,3 +136,14 @@ public struct WindowGroup<Content: View>: Scene {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
   nonisolated public init(id: String, @ViewBuilder content: () -> Content) {}
 }
+
+@available(iOS 17.0, *)
+public struct WindowResizability: Sendable {
+  public static var automatic: Self { signatureOnly() }
+  public static var contentSize: Self { signatureOnly() }
+  public static var contentMinSize: Self { signatureOnly() }
+}
+nonisolated extension Scene {
+  @available(iOS 17.0, *)
+  public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
+}
