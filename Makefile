@@ -15,7 +15,7 @@ RELEASE := -c release --product diagnostree \
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test fuzz sanitize golden lint format check-trees check docs bench bench-docs pictures install uninstall clean
+.PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench bench-docs pictures install uninstall clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -34,6 +34,9 @@ run: build ## build and start the program: make run ARGS="print view-not-updatin
 
 test: test-setup ## run all tests
 	Scripts/test
+
+evaluate: test-setup ## walk reported problems, and print by tree what reaches its cause
+	@Scripts/test --filter EvaluationTests | grep -v '^[^|]*[◇✔]'
 
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
 	Scripts/fuzz $(SECONDS)

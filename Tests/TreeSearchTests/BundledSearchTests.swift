@@ -198,7 +198,7 @@ struct BundledSearchTests {
   @Test(arguments: [
     ("text field loses focus", ["when-the-focus-goes", "focus-branch-swap", "id-from-mutable-content"]),
     ("sheet is empty", ["sheet-captures-stale-state"]),
-    ("NavigationLink does nothing", ["navigation-view-leftover", "destination-missing-or-mismatch"]),
+    ("NavigationLink does nothing", ["one-flag-for-many-links", "navigation-view-leftover"]),
     ("onAppear fires twice", ["task-runs-per-appearance"]),
     ("keyboard closes", ["focus-not-identity"]),
     ("animation doesn't work", ["animations-dont-work"]),

@@ -51,7 +51,8 @@ extension NavigationLink where Label == Text {
   nonisolated open func hash(into hasher: inout Hasher) {}
 }
 @MainActor public protocol UISceneDelegate: AnyObject {
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 extension UISceneDelegate {

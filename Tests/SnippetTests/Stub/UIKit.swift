@@ -223,7 +223,8 @@ extension UIViewRepresentable where Coordinator == Void { public func makeCoordi
 extension UIViewControllerRepresentable { public var body: Never { signatureOnly() } }
 extension UIViewControllerRepresentable where Coordinator == Void { public func makeCoordinator() {} }
 
-@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
 > {
   public let coordinator: Representable.Coordinator
