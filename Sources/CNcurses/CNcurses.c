@@ -206,8 +206,6 @@ int cn_open_colors(void) {
   return COLORS;
 }
 
-void cn_erase(void) { werase(stdscr); }
-
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed) {
   attr_t style = (attr_t)COLOR_PAIR(color + 1);
   if (is_bold) style |= A_BOLD;

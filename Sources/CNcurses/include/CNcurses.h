@@ -28,8 +28,6 @@ int cn_rows(void);
 /* Prepares the use of the first 8 colors; returns how many there are, 0 on a monochrome terminal. */
 int cn_open_colors(void);
 
-/* Empties the next screen. */
-void cn_erase(void);
 /* Sets the style of the texts that are put next; a negative color is the terminal's own. */
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
 /* Puts UTF-8 at a place. */
