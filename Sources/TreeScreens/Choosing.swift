@@ -8,7 +8,7 @@ extension Session {
     let (page, area) = focus(size: size)
     guard let index = number ?? state.selected(on: page), page.items.indices.contains(index) else {
       notice =
-        number.map { Words.noRow($0 + 1) }
+        number.map { "There is no row \($0 + 1) here." }
         ?? (page.items.isEmpty ? "There is nothing to choose here." : "Tab goes to a link; then Enter follows it.")
       return []
     }
@@ -49,7 +49,7 @@ extension Session {
 
   private mutating func start(_ id: String) {
     guard let start = forest[id]?.startAddress, forest[start] != nil else {
-      notice = Words.unavailable(id)
+      notice = "The tree '\(id)' could not be loaded."
       return
     }
     if let walk, walk.origin == start, walk.steps.isEmpty {
@@ -90,7 +90,7 @@ extension Session {
     guard let walk, let cause = walk.cause, before.walk?.ruledOut.contains(walk.position) == true,
       !walk.ruledOut.contains(walk.position)
     else { return false }
-    notice = Words.noLongerRuledOut(cause.title)
+    notice = "No longer ruled out: \(cause.title)"
     return true
   }
 

@@ -226,12 +226,12 @@ extension Session {
       guard case .guide(let guide)? = forest[address] else { return [] }
       let count = guide.snippets.count
       return guide.snippets.enumerated().map { index, snippet in
-        (index, snippet.code, count > 1 ? Words.snippet(index + 1, of: count) : "the code")
+        (index, snippet.code, count > 1 ? "code \(index + 1) of \(count)" : "the code")
       }
     }
     let fixes = walk?.cause?.fixes(on: system, first: walk?.fix) ?? []
     return fixes.enumerated().compactMap { index, fix in
-      fix.right.map { (index, $0, fixes.count > 1 ? Words.codeOfFix(index + 1) : "the code of the fix") }
+      fix.right.map { (index, $0, fixes.count > 1 ? "the code of fix \(index + 1)" : "the code of the fix") }
     }
   }
 }

@@ -156,7 +156,7 @@ package struct Session: Sendable {
       if !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
     case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
     case .saved(let path):
-      notice = Words.saved(path)
+      notice = "Saved \(path)"
       typed = nil
     case .exists(let path): layers.append(Layer(.overwriting(path: path)))
     case .failed(let reason): notice = reason

@@ -44,13 +44,11 @@ enum Words {
     "Needs 20×6 instead of \(size.columns)×\(size.rows)."
   }
   static func possible(_ count: Int) -> String { "\(count) possible \(count == 1 ? "cause" : "causes")" }
-  static func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
   static func below(_ lines: Int) -> String { "\(lines) more" }
   static func leadsTo(_ answer: String) -> String { "If instead the answer is: \(answer)" }
 
   // MARK: Notices
 
-  static func noRow(_ number: Int) -> String { "There is no row \(number) here." }
   static let noCode = "There is no code to copy here."
   static func noCode(ofFix number: Int) -> String { "Fix \(number) has no code to copy." }
   static let notSaved = "Not saved."
@@ -61,13 +59,10 @@ enum Words {
   static func droppedAnswers(_ count: Int) -> String {
     count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply."
   }
-  static func noLongerRuledOut(_ title: String) -> String { "No longer ruled out: \(title)" }
   static let brokenAnswer = "This answer leads nowhere: the tree names a place that does not exist."
 
   static func ruledOut(_ title: String, left: Int) -> String { "Ruled out, \(possible(left)) left: \(title)" }
-  static func saved(_ path: String) -> String { "Saved \(path)" }
   static func overwriteQuestion(_ path: String) -> String { "\(path) exists. Overwrite it?" }
-  static func unavailable(_ tree: String) -> String { "The tree '\(tree)' could not be loaded." }
   static func problems(_ lines: [Line]) -> String {
     // The source below a problem is indented.
     let count = lines.count { !$0.text.hasPrefix(" ") }
@@ -75,8 +70,6 @@ enum Words {
       ? "1 problem in the trees; 'diagnostree check' shows it."
       : "\(count) problems in the trees; 'diagnostree check' shows them."
   }
-  static func snippet(_ number: Int, of count: Int) -> String { "code \(number) of \(count)" }
-  static func codeOfFix(_ number: Int) -> String { "the code of fix \(number)" }
   static func fix(_ number: Int, of count: Int) -> String { "Fix \(number) of \(count)" }
   static func code(_ number: Int, of count: Int) -> String { "Code \(number) of \(count)" }
 

@@ -1,3 +1,4 @@
+import DecisionTrees
 import TestSupport
 import Testing
 
@@ -8,22 +9,12 @@ import Testing
     #expect(lineDifference(from: "a\nb", to: "a\nb") == "...")
   }
 
-  @Test(arguments: [
-    (["print", "view-not-updating"], "print-view-not-updating"),
-    (["print", "view-not-updating", "--ascii"], "print-view-not-updating-ascii"),
-    (["explain", "struct-mutation"], "explain-struct-mutation"),
-    (["explain", "missing-observer", "--os", "iOS 16", "--width", "60"], "explain-missing-observer-ios-16"),
-    (["walk", "view-not-updating", "--answers", "never,old,copy"], "walk-struct-mutation"),
-    (["walk", "view-not-updating", "--answers", "never,old,copy", "--format", "json"], "walk-struct-mutation-json"),
-    (
-      ["walk", "view-not-updating", "--answers", "never,old,copy", "--format", "markdown"],
-      "walk-struct-mutation-markdown"
-    ),
-  ])
-  func `what is printed of the bundled trees is what it was`(arguments: [String], name: String) throws {
-    let run = try diagnostree(arguments)
-    #expect(run.status == 0 && run.errors.isEmpty)
-    expectGolden(run.output, name)
+  @Test(arguments: Checkout.forest.trees.filter { $0.start != nil }.map(\.id))
+  func `a bundled tree is printed, and walked to a cause`(id: String) throws {
+    let example = try #require(Checkout.forest[id]?.examples.first)
+    #expect(try diagnostree("print", id, "--full").status == 0)
+    let run = try diagnostree("walk", id, "--answers", example.answers.joined(separator: ","), "--format", "id")
+    #expect(run.status == 0 && run.lines == [Checkout.forest.resolve(example.cause, from: id)?.description])
   }
 
   @Test(arguments: [
@@ -34,6 +25,14 @@ import Testing
     (["print", "lamp"], "lamp-print"), (["print", "lamp", "--full", "--width", "60"], "lamp-print-full"),
     (["print", "lamp", "--depth", "1", "--width", "40", "--ascii"], "lamp-print-narrow"),
     (["list"], "lamp-list"), (["list", "--format", "json"], "lamp-list-json"),
+    (["explain", "broken-bulb"], "lamp-explain"),
+    (["explain", "broken-bulb", "--os", "iOS 16", "--width", "60"], "lamp-explain-ios-16"),
+    (["explain", "other-socket", "--format", "markdown"], "lamp-explain-guide"),
+    (["walk", "lamp", "--answers", "yes,yes,yes"], "lamp-cause"),
+    (["walk", "lamp", "--answers", "yes,yes,yes", "--format", "json"], "lamp-cause-json"),
+    (["walk", "lamp", "--answers", "yes,yes,yes", "--format", "markdown"], "lamp-cause-markdown"),
+    (["print", "lamp", "--format", "json"], "lamp-json"), (["print", "lamp", "--format", "markdown"], "lamp-markdown"),
+    (["print", "lamp", "--format", "mermaid"], "lamp-mermaid"), (["print", "lamp", "--format", "dot"], "lamp-dot"),
   ])
   func `a transcript of the small trees is what it was`(arguments: [String], name: String) throws {
     let scratch = try ScratchFolder()

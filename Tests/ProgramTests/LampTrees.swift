@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Two small trees in a folder, for tests that do not depend on the bundled ones.
+/// Two small trees in a folder, for tests that do not depend on the bundled ones; they have every feature of the format.
 enum LampTrees {
   /// Writes both trees into a folder of a scratch folder.
   static func write(to scratch: ScratchFolder, _ folder: String = "trees") throws {
@@ -13,6 +13,7 @@ enum LampTrees {
     id: lamp
     title: Lamp does not light
     symptom: It is dark.
+    position: 1
     start: switch-on
     questions:
       switch-on:
@@ -29,8 +30,9 @@ enum LampTrees {
           - {key: "no", say: "No, none does", go: fuse/}
       bulb:
         ask: Is the thread of the bulb broken?
+        guides: [other-socket]
         answers:
-          - {key: "yes", say: "Yes, it is", go: broken-bulb}
+          - {key: "yes", say: "Yes, it is", go: broken-bulb#led}
           - {key: "no", say: "No, or I cannot see it", go: fuse/one-room}
     causes:
       switched-off:
@@ -39,11 +41,51 @@ enum LampTrees {
         confirm: Switch it on.
       broken-bulb:
         title: The bulb is broken
-        why: A thread lasts 1,000 hours.
+        summary: The thread of the bulb has burnt through, so that no current flows.
+        aka: [Burnt-out bulb]
+        why: |
+          A thread lasts 1,000 hours. Then `bulb.thread` is:
+
+          - thin, and glows at one end
+          - broken, and does not glow
         confirm: Try another one.
         fixes:
           - title: Change the bulb
             right: lamp.bulb = Bulb()
+          - title: Take one that lasts
+            key: led
+            since: iOS 17
+            when: The bulb burns all night.
+            wrong: |
+              let bulb: LED = Bulb() // a thread
+            error: "cannot convert value of type 'Bulb' to specified type '*'"
+            right: |
+              let bulb = LED()
+            note: It costs more.
+          - title: Ask the shop
+            language: sh
+            right: open https://example.org/shop
+        avoid:
+          - "Shaking it: the thread stays broken."
+        messages: ["Bulb * failed: no current"]
+        see: [switched-off, fuse/]
+        guides: [other-socket]
+        links:
+          - {title: How bulbs are made, url: "https://example.org/bulbs"}
+    guides:
+      other-socket:
+        title: Try it in another socket
+        aka: [Swap test]
+        text: Take the bulb out when it is cold.
+        snippets:
+          - title: Swap
+            code: swap(&lamp.bulb, &other.bulb)
+        links:
+          - {title: Sockets, url: "https://example.org/sockets"}
+    examples:
+      - prompt: My lamp stays dark although it is switched on
+        answers: ["yes", "yes", "yes"]
+        cause: broken-bulb
 
     """
 

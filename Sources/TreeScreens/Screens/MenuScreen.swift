@@ -46,7 +46,7 @@ extension Session {
         ?? Line([title])
     }
     let all = trees.count { $0.hasStart } + guides.count
-    let count = Words.matches(shown, of: all)
+    let count = "\(shown) of \(all)"
     let filter = String(menu.filter.drop { $0 == " " }).end(columns: width - CellWidth.of(count) - 9, mark: glyphs.less)
     return Line([Span("  / ", .hint), Span(filter, .question), Span("\(glyphs.caret)   \(count)", .hint)])
   }
