@@ -202,13 +202,9 @@ int cn_rows(void) { return getmaxy(stdscr); }
 
 int cn_open_colors(void) {
   if (!has_colors() || start_color() == ERR || use_default_colors() == ERR) return 0;
-  /* Beyond 256 the numbers are no places in a palette, but for the first eight. */
-  int count = COLORS <= 256 ? COLORS : 8;
-  for (int color = 0; color < count && color < 255; color++) init_pair((short)(color + 1), (short)color, -1);
-  return count;
+  for (short color = 0; color < 8; color++) init_pair(color + 1, color, -1);
+  return COLORS;
 }
-
-void cn_erase(void) { werase(stdscr); }
 
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed) {
   attr_t style = (attr_t)COLOR_PAIR(color + 1);
@@ -230,7 +226,7 @@ void cn_repaint(void) { clearok(curscr, true); }
 
 /* -- Reading ---------------------------------------------------------------------------------------------------- */
 
-/* What a signal said since the last look. */
+/* Consumes the flags that signals set. */
 static int signaled(void) {
   if (end_asked) return CN_END;
   if (stop_asked) {
@@ -248,7 +244,7 @@ static int signaled(void) {
   return CN_RESIZED;
 }
 
-/* Whether there is something to read: 0 if not in time, negative after a signal. */
+/* Waits for input: 0 after the timeout, negative after a signal. */
 static int await(int milliseconds, const sigset_t *mask) {
   struct timespec limit = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
   fd_set input;
@@ -257,7 +253,7 @@ static int await(int milliseconds, const sigset_t *mask) {
   return pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, mask);
 }
 
-/* A terminal that is gone is always ready, and has nothing. Once only: another program took what came. */
+/* A terminal that is gone is always ready and never has a byte. Once only, another program took the byte. */
 static bool is_gone(void) {
   static int in_vain;
   int count = 0;
@@ -268,7 +264,7 @@ static bool is_gone(void) {
 
 int cn_wait(int milliseconds) {
   if (await(0, NULL) == 0) doupdate();
-  /* Between the look at what signals said and the wait, none may come. */
+  /* Blocked, so that none comes between the look at the flags and the wait. */
   sigset_t ours, before;
   sigemptyset(&ours);
   for (size_t i = 0; i < LENGTH(noted); i++) sigaddset(&ours, noted[i]);

@@ -11,6 +11,7 @@ package final class CursesTerminal: Terminal {
   private let clipboard: Clipboard
   private let keys = KeyReader()
   private var isOpen = true
+  private var shown: Frame?
 
   /// Takes over the terminal; `nil` if ncurses cannot drive it.
   ///
@@ -43,21 +44,24 @@ package final class CursesTerminal: Terminal {
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
   package func show(_ frame: Frame) {
-    cn_erase()
-    for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
+    // A cache: to put rows that ncurses has already would take half the time of a key.
+    let known = shown?.size == frame.size ? shown : nil
+    for row in 0..<frame.size.rows where known?.row(row) != frame.row(row) { put(frame.row(row), row: Int32(row)) }
+    shown = frame
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
   /// Puts the cells of a row, each run of one role as one text.
   private func put(_ cells: ArraySlice<Cell>, row: Int32) {
-    guard let last = cells.lastIndex(where: { $0 != .blank }) else { return }
-    var rest = cells[...last]
-    while let role = rest.first?.role {
-      let run = rest.prefix { $0.role == role }
+    var start = cells.startIndex
+    while start < cells.endIndex {
+      let role = cells[start].role
+      let end = cells[start...].firstIndex { $0.role != role } ?? cells.endIndex
+      let text = cells[start..<end].reduce(into: "") { $1.write(to: &$0) }
       let style = theme.style(of: role)
       cn_style(Int32(style.color ?? -1), style.isBold, style.isDim, style.isUnderlined, style.isReversed)
-      cn_put(row, Int32(run.startIndex - cells.startIndex), String(run.compactMap(\.character)))
-      rest = rest[run.endIndex...]
+      cn_put(row, Int32(start - cells.startIndex), text)
+      start = end
     }
   }
 

@@ -51,7 +51,7 @@ final class KeyReader {
   ]
 
   /// How many milliseconds the rest of a character or of a sequence may take.
-  private static let timeout: Int32 = 100
+  private static let timeout: Int32 = 250
   private static let escape = 27
 }
 
@@ -124,8 +124,9 @@ extension KeyReader {
   func endPaste() -> Event {
     defer { pasted = [] }
     isPasting = false
-    let text = String(decoding: pasted.suffix(KeyReader.longestPaste), as: UTF8.self)
-    return .paste(String(text.map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 == "\t" ? " " : $0 }))
+    // A terminal sends the line breaks of a paste as Enter.
+    let text = pasted.suffix(KeyReader.longestPaste).map { $0 == 0x0D ? 0x0A : $0 == 0x09 ? 0x20 : $0 }
+    return .paste(String(decoding: text, as: UTF8.self))
   }
 
   private static let endOfPaste = Array("\u{1B}[201~".utf8)

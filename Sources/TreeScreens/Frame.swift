@@ -28,31 +28,46 @@ package struct Position: Hashable, Sendable {
 }
 
 /// What a terminal shows in one cell.
+///
+/// Numbers alone, since a screen has thousands of cells, which are written and compared at each key.
 package struct Cell: Equatable, Sendable {
-  /// The character with its combining marks; `nil` in the right half of a wide character.
-  package private(set) var character: Character?
+  /// The character and up to two marks that combine with it, U+0000 for none; all are none in the right half of a wide
+  /// character.
+  private var base: Unicode.Scalar = "\0", mark: Unicode.Scalar = "\0", secondMark: Unicode.Scalar = "\0"
   /// What it looks like, by role.
   package var role: Role
 
   /// A cell that shows nothing.
-  package static let blank = Cell(" ", .plain)
+  static let blank = Cell(" ", .plain)
 
   init(rightHalf role: Role) { self.role = role }
 
   init(_ scalar: Unicode.Scalar, _ role: Role) {
-    character = Character(scalar)
+    base = scalar
     self.role = role
   }
 
-  /// Adds a mark, if it combines with the character and there are not too many.
-  mutating func add(_ mark: Unicode.Scalar) {
-    guard let character, character.unicodeScalars.count < 5 else { return }
-    let text = "\(character)\(mark)"
-    if text.count == 1 { self.character = Character(text) }
+  /// Adds a mark to the character; a third one is left out.
+  mutating func add(_ scalar: Unicode.Scalar) {
+    if mark == "\0" { mark = scalar } else if secondMark == "\0" { secondMark = scalar }
   }
 
   /// Whether it is the right half of a wide character.
-  var isRightHalf: Bool { character == nil }
+  var isRightHalf: Bool { base == "\0" }
+
+  /// Adds what it shows to a text; nothing for the right half of a wide character.
+  package func write(to text: inout String) {
+    if base != "\0" { text.unicodeScalars.append(base) }
+    if mark != "\0" { text.unicodeScalars.append(mark) }
+    if secondMark != "\0" { text.unicodeScalars.append(secondMark) }
+  }
+
+  /// The character with its marks; `nil` in the right half of a wide one.
+  package var character: Character? {
+    var text = ""
+    write(to: &text)
+    return text.first
+  }
 }
 
 /// A whole screen, drawn before any of it is shown.

@@ -60,27 +60,6 @@ import Testing
     try tmux.wait(for: "● Nobody listens for the message")
   }
 
-  @Test func `a terminal without a palette gets the first eight colors`() throws {
-    let description = #"""
-      e2e-direct|xterm with direct colors, RGB, colors#0x1000000, pairs#0x10000,
-      \tsetaf=\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
-      \tuse=xterm-256color,
-      """#
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let source = try scratch.write(description.replacingOccurrences(of: #"\t"#, with: "\t") + "\n", to: "direct.ti")
-    let compiler = try run(
-      ["/usr/bin/env", "tic", "-x", "-o", scratch.url.path, source], environment: ["PATH": "/usr/bin:/bin"])
-    try #require(compiler.status == 0, "\(compiler.errors)")
-    let tmux = try Tmux(ferry, variables: ["TERM": "e2e-direct", "TERMINFO": scratch.url.path])
-    try tmux.wait(for: "› 1")
-    try tmux.press("1", "1")
-    try tmux.wait(for: "Wrong")
-    let screen = try tmux.screen(styled: true).joined()
-    #expect(screen.contains(/\[[0-9;]*3[1-7]m/), "\(screen)")
-    #expect(!screen.contains(/38;2;/), "\(screen)")
-  }
-
   private func signal(_ name: String, _ tmux: Tmux) throws {
     let pid = try tmux.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
     _ = try run(["/bin/sh", "-c", "kill -\(name) \(pid)"])

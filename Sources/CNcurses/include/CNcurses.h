@@ -25,11 +25,9 @@ void cn_end_as_asked(void);
 int cn_columns(void);
 int cn_rows(void);
 
-/* Prepares the use of colors; returns how many there are of the palette, 0 on a monochrome terminal. */
+/* Prepares the use of the first 8 colors; returns how many there are, 0 on a monochrome terminal. */
 int cn_open_colors(void);
 
-/* Empties the next screen. */
-void cn_erase(void);
 /* Sets the style of the texts that are put next; a negative color is the terminal's own. */
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
 /* Puts UTF-8 at a place. */
@@ -39,10 +37,10 @@ void cn_show(int row, int column);
 /* Has the next screen sent whole. */
 void cn_repaint(void);
 
-/* Waits for input or a signal, negative: without a limit. CN_STOP: Ctrl-Z of another process; CN_END: there will be no
-   more input, or a signal asks for the end. */
+/* Waits for input or a signal; a negative timeout never ends. CN_STOP: somebody asks us to stop, as Ctrl-Z does;
+   CN_END: there will be no more input, or a signal asks for the end. */
 int cn_wait(int milliseconds);
-/* Reads a character or a key, and waits for it, or for the rest of it, that long. */
+/* Reads a character or a key; the timeout is for its beginning and for its rest. */
 int cn_read(int milliseconds);
 /* Puts back a key, a character of ASCII or a byte; the last one put back is read first. */
 void cn_unread(int code);
