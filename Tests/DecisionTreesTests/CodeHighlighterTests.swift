@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct CodeHighlighterTests {
   @Test func `words, texts, numbers and comments get their roles`() {
-    let code = #"@State private var n: Int = 0x1F // "no text""#
+    let code = #"@State public var n: Int = 0x1F // "no text""#
     #expect(
       CodeHighlighter.lines(code, language: "swift") == [
         Line([
-          Span("@State", .keyword), Span(" "), Span("private", .keyword), Span(" "), Span("var", .keyword),
+          Span("@State", .keyword), Span(" "), Span("public", .keyword), Span(" "), Span("var", .keyword),
           Span(" n: "), Span("Int", .type), Span(" = "), Span("0x1F", .number), Span(" "),
           Span(#"// "no text""#, .comment),
         ])
