@@ -79,7 +79,7 @@ struct SearchEntry: Sendable {
     }
     var seen: Set<Address> = []
     return forest.trees.flatMap { tree in
-      tree.nodeIDs.compactMap { id in
+      tree.allIDs.compactMap { id in
         let address = Address(tree: tree.id, node: id)
         guard let node = tree.node(id), seen.insert(address).inserted else { return nil }
         return SearchEntry(

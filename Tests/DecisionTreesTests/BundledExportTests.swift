@@ -15,7 +15,7 @@ struct BundledExportTests {
   @Test(arguments: ids) func `its JSON fits the schema`(id: String) throws {
     let schema = try JSONSchema()
     #expect(try schema.problems(part(id).json.text, by: "print") == [])
-    for node in try #require(Checkout.forest[id]).nodeIDs {
+    for node in try #require(Checkout.forest[id]).allIDs {
       let address = Address(tree: id, node: node)
       let json = try #require(Checkout.forest[address]).explanation(at: address, in: Checkout.forest)
       #expect(try schema.problems(json.text, by: "explain") == [])

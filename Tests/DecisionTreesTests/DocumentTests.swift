@@ -170,7 +170,7 @@ import Testing
   @Test(arguments: [30, 60, 100])
   func `in bundled nodes only snippets, addresses and long words stick out`(width: Int) {
     for tree in Checkout.forest.trees {
-      for id in tree.nodeIDs {
+      for id in tree.allIDs {
         guard let node = tree.node(id) else { continue }
         let document = Document(node, at: Address(tree: tree.id, node: id), in: Checkout.forest)
         for line in document.lines(width: width, glyphs: .unicode) where line.width > width {

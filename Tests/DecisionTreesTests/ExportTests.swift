@@ -233,7 +233,7 @@ struct ExportTests {
     let schema = try JSONSchema()
     for id in ["updates", "crashes", "guides"] {
       #expect(try schema.problems(part(id).json.text, by: "print") == [])
-      for node in try #require(forest[id]).nodeIDs {
+      for node in try #require(forest[id]).allIDs {
         let address = Address(tree: id, node: node)
         let json = try #require(forest[address]).explanation(at: address, in: forest)
         #expect(try schema.problems(json.text, by: "explain") == [])

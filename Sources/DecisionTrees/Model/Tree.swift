@@ -45,7 +45,7 @@ package struct Tree: Equatable, Sendable {
   }
 
   /// The ids of all questions, causes and guides.
-  package var nodeIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
+  package var allIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
 
   /// The address of the first question.
   package var startAddress: Address? { start.map { Address(tree: id, node: $0) } }

@@ -49,7 +49,7 @@ struct CommandContext {
   func node(of target: Target, in tree: Tree) throws(Failure) -> String? {
     guard let node = target.node ?? tree.start, tree.node(node) == nil else { return target.node ?? tree.start }
     guard target.node != nil else { throw .noStart(tree.id, start: node, paths: library.paths(of: tree.id)) }
-    let near = Suggestion.nearest(to: node, in: tree.nodeIDs)
+    let near = Suggestion.nearest(to: node, in: tree.allIDs)
     throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }
 

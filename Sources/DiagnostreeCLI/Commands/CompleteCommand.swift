@@ -93,6 +93,6 @@ struct CompleteCommand {
 extension Tree {
   /// The ids of all nodes, with what stands for them.
   fileprivate var explanations: [(word: String, explanation: String)] {
-    nodeIDs.map { id in (id, node(id)?.headline ?? "") }
+    allIDs.map { id in (id, node(id)?.headline ?? "") }
   }
 }

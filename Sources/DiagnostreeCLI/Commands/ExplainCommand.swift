@@ -26,7 +26,7 @@ struct ExplainCommand {
     if forest.trees.isEmpty { throw .noTrees(folders: context.library.folders) }
     // `explain view-not-updating` means its first question.
     if let start = forest[word]?.startAddress { return start }
-    let names = forest.trees.flatMap { tree in tree.nodeIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
+    let names = forest.trees.flatMap { tree in tree.allIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
     throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: names))
   }
 }

@@ -89,9 +89,9 @@ enum CodeHighlighter {
     """
     actor any as associatedtype async await break case catch class continue default defer deinit didSet do else \
     enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout \
-    internal is lazy let mutating nil nonisolated nonmutating open operator override private protocol public \
+    internal is lazy let mutating nil nonisolated nonmutating open operator override private protocol \
     repeat required rethrows return self Self set some static struct subscript super switch throw throws true try \
-    typealias unowned var weak where while willSet
+    typealias unowned var weak where while willSet public
     """.split(separator: " "))
 }
 
