@@ -11,7 +11,6 @@ package final class CursesTerminal: Terminal {
   private let clipboard: Clipboard
   private let keys = KeyReader()
   private var isOpen = true
-  private var shown: Frame?
 
   /// Takes over the terminal; `nil` if ncurses cannot drive it.
   ///
@@ -44,10 +43,7 @@ package final class CursesTerminal: Terminal {
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
   package func show(_ frame: Frame) {
-    // A cache: to put rows that ncurses has already would take half the time of a key.
-    let known = shown?.size == frame.size ? shown : nil
-    for row in 0..<frame.size.rows where known?.row(row) != frame.row(row) { put(frame.row(row), row: Int32(row)) }
-    shown = frame
+    for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
