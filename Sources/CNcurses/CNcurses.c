@@ -173,7 +173,9 @@ void cn_leave(void) {
 static void adopt_size(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
-  if (is_term_resized(size.ws_row, size.ws_col)) resize_term(size.ws_row, size.ws_col);
+  if (!is_term_resized(size.ws_row, size.ws_col)) return;
+  resize_term(size.ws_row, size.ws_col);
+  clearok(curscr, true); /* terminals differ in what they keep of the old screen */
 }
 
 /* Not by endwin and refresh, which reset the reader's own palette, too. */
