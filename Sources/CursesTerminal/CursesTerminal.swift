@@ -79,8 +79,8 @@ package final class CursesTerminal: Terminal {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
-  /// Returns the next key or other event.
-  package func nextEvent(waiting: Bool) -> Event? {
+  /// Waits for the next key or other event.
+  package func nextEvent() -> Event {
     var limit: Int32 = 0
     while true {
       let state = Int(cn_wait(limit))
@@ -94,7 +94,6 @@ package final class CursesTerminal: Terminal {
       default: break
       }
       if let event = keys.next(isReady: state == CN_INPUT) { return event }
-      guard waiting || keys.isPasting else { return nil }
       limit = keys.isPasting ? KeyReader.pasteTimeout : -1
     }
   }

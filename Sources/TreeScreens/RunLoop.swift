@@ -8,13 +8,13 @@
 package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {
+  // Loading and indexing wait for the first frame, and are done before the first key.
+  terminal.show(session.frame(size: terminal.size))
+  if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
+  session.prepareSearch()
   while true {
     terminal.show(session.frame(size: terminal.size))
-    if !session.isLoaded {
-      _ = session.handle(.reply(perform(.load)), size: terminal.size)
-      terminal.show(session.frame(size: terminal.size))
-    }
-    var events = [nextEvent(&session, on: terminal, performing: perform)]
+    var events = [terminal.nextEvent()]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
         switch effect {
@@ -29,15 +29,4 @@ package func run(
       }
     }
   }
-}
-
-/// Returns the next event, and does meanwhile what keys would have to wait for later; a key comes first.
-private func nextEvent(
-  _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
-) -> Event {
-  if session.lacksSearchIndex {
-    if let event = terminal.nextEvent(waiting: false) { return event }
-    session.prepareSearch()
-  }
-  return terminal.nextEvent(waiting: true) ?? .endOfInput
 }

@@ -65,13 +65,7 @@ package struct Session: Sendable {
   /// Whether the trees are there, and not only what the menu shows of them.
   var isLoaded: Bool { trees.isEmpty || !forest.trees.isEmpty }
 
-  /// Whether a search is open whose first letter would have to wait for the index.
-  var lacksSearchIndex: Bool {
-    guard case .search? = layers.last?.kind else { return false }
-    return searchIndex == nil
-  }
-
-  /// Reads all texts, so that the first letter of a search is as fast as the others.
+  /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() {
     do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = Words.searchFailed(error) }
   }

@@ -45,11 +45,8 @@ package protocol Terminal: AnyObject {
   ///
   /// Only what differs from the last one reaches the screen.
   func show(_ frame: Frame)
-  /// Returns the next event.
-  ///
-  /// - Parameter waiting: Whether to wait for one.
-  /// - Returns: `nil` if none is there and it was not to wait.
-  func nextEvent(waiting: Bool) -> Event?
+  /// Waits for the next event.
+  func nextEvent() -> Event
   /// Paints every cell with the next frame.
   func repaint()
   /// Stops the program as Ctrl-Z does, and returns when it goes on.

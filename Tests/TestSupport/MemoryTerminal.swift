@@ -19,7 +19,7 @@ package final class MemoryTerminal: Terminal {
   /// Remembers a frame.
   package func show(_ frame: Frame) { frames.append(frame) }
   /// Returns the next event of the list, and `endOfInput` after the last one.
-  package func nextEvent(waiting: Bool) -> Event? { waiting ? events.popFirst() ?? .endOfInput : nil }
+  package func nextEvent() -> Event { events.popFirst() ?? .endOfInput }
   /// Does nothing.
   package func repaint() {}
   /// Does nothing.

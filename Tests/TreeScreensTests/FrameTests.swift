@@ -22,7 +22,7 @@ import Testing
     var frame = Frame(size: Size(columns: 20, rows: 1))
     let end = frame.write(text, row: 0, column: 0)
     #expect(frame.lines == [shown])
-    #expect(frame.row(0)[..<end].count { $0.character != nil || true } == end)
+    #expect(end == CellWidth.of(shown))
   }
 
   @Test func `ASCII frames hold nothing else`() {
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `lines shift sideways and say so`() {
     let line = Line([Span("    let a"), Span(" = 界b", .number)])
-    #expect(line.shifted(by: 6, keeping: 0, mark: "<").text == "<t a = 界b".replacing("<t", with: "<"))
+    #expect(line.shifted(by: 6, keeping: 0, mark: "<").text == "< a = 界b")
     #expect(line.shifted(by: 13, keeping: 0, mark: "<").text.hasPrefix("<"))
     #expect(Line("    x").shifted(by: 2, keeping: 0, mark: "<").text == "  x")
   }

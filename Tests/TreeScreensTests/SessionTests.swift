@@ -59,7 +59,7 @@ import Testing
     #expect(!session.text().contains("There is no row"))
   }
 
-  @Test func `when nothing is left it says so`() {
+  @Test func `ruling out goes on where another answer leads to causes that are left`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
     session.press("n 2 n")
     #expect(session.walk?.ruledOut.count == 2)
@@ -566,19 +566,6 @@ import Testing
     #expect(ending == .quit)
     #expect(session.walk?.position.node == "compiler")
     #expect(terminal.frames.first?.lines[2...].contains { $0.contains("View not updating") } == true)
-  }
-
-  @Test func `a search is prepared before its first letter, and again after the trees have changed`() {
-    var session = Session.sample()
-    var lacks = [session.lacksSearchIndex]
-    session.press("/")
-    lacks.append(session.lacksSearchIndex)
-    let terminal = MemoryTerminal(size: .standard, events: [])
-    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
-    lacks.append(session.lacksSearchIndex)
-    _ = session.handle(.reply(.loaded(SampleTrees.forest, problems: [])), size: .standard)
-    lacks.append(session.lacksSearchIndex)
-    #expect(lacks == [false, true, false, true])
   }
 
   @Test(arguments: [("^C", Ending.interrupted), ("q", .quit)])
