@@ -219,9 +219,24 @@ void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_
 
 void cn_put(int row, int column, const char *text) { mvwaddnstr(stdscr, row, column, text, -1); }
 
+/* Waits for input: 0 after the timeout, negative after a signal. */
+static int await(int milliseconds, const sigset_t *mask) {
+  struct timespec limit = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
+  fd_set input;
+  FD_ZERO(&input);
+  FD_SET(STDIN_FILENO, &input);
+  return pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, mask);
+}
+
+/* Sends the screen, unless a key that changes it is there already. */
+static void send_screen(void) {
+  if (await(0, NULL) == 0) doupdate();
+}
+
 void cn_show(int row, int column) {
   wmove(stdscr, row, column);
   wnoutrefresh(stdscr);
+  send_screen();
 }
 
 void cn_repaint(void) { clearok(curscr, true); }
@@ -246,15 +261,6 @@ static int signaled(void) {
   return CN_RESIZED;
 }
 
-/* Waits for input: 0 after the timeout, negative after a signal. */
-static int await(int milliseconds, const sigset_t *mask) {
-  struct timespec limit = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
-  fd_set input;
-  FD_ZERO(&input);
-  FD_SET(STDIN_FILENO, &input);
-  return pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, mask);
-}
-
 /* A terminal that is gone is always ready and never has a byte. Once only, another program took the byte. */
 static bool is_gone(void) {
   static int in_vain;
@@ -265,7 +271,7 @@ static bool is_gone(void) {
 }
 
 int cn_wait(int milliseconds) {
-  if (await(0, NULL) == 0) doupdate();
+  send_screen();
   /* Blocked, so that none comes between the look at the flags and the wait. */
   sigset_t ours, before;
   sigemptyset(&ours);

@@ -4,6 +4,8 @@ package import DecisionTrees
 package struct TreeFile: Sendable {
   /// The most bytes of a file.
   package static let maximumSize = 16 * 1024 * 1024
+  /// The most bytes that come before the first section.
+  private static let maximumHead = 64 * 1024
   /// The most problems of a file that are reported; errors come before warnings.
   package static let maximumProblems = 1000
 
@@ -205,7 +207,7 @@ extension TreeFile {
   ///
   /// - Returns: `nil` if the file does not begin as a tree does.
   package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
-    let head = YAMLReader.head(bytes.withoutByteOrderMark)
+    let head = YAMLReader.head(bytes.withoutByteOrderMark.prefix(maximumHead))
     guard let title = head["title"] else { return nil }
     return TreeSummary(
       id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",

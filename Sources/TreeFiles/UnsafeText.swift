@@ -11,7 +11,12 @@ enum UnsafeText {
   /// - Returns: The bytes with U+FFFD in place of each character or byte that libyaml would refuse, so that the rest of
   ///   the file can be checked as well; they end where the sink is full.
   static func readable(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) -> ArraySlice<UInt8> {
-    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return bytes }
+    // Most files are in order; then nothing needs to be copied.
+    if let text = String(validating: bytes, as: UTF8.self),
+      text.unicodeScalars.allSatisfy({ !$0.isUnsafe && $0 != "\r" })
+    {
+      return bytes
+    }
     var scan = Scan(Array(bytes), sink)
     scan.run()
     sink = scan.sink
@@ -87,8 +92,8 @@ enum UnsafeText {
 extension Unicode.Scalar {
   /// Whether tree files may not hold the character.
   var isUnsafe: Bool {
-    switch self {
-    case "\t", "\n", "\r": false
+    switch value {
+    case 0x20..<0x7F, 0x09, 0x0A, 0x0D: false
     default: !isPrintable || isEmojiPart
     }
   }
