@@ -107,15 +107,8 @@ struct TreeLibrary {
   func load() -> (forest: Forest, broken: [TreeFile]) {
     var trees: [Tree] = []
     var broken: [TreeFile] = []
-    for id in ids {
-      for path in paths(of: id) {
-        let file = read(path)
-        if file.isUsable, let tree = file.tree {
-          trees.append(tree)
-          break
-        }
-        broken.append(file)
-      }
+    for file in ids.flatMap(files) {
+      if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
     }
     return (Forest(Self.inMenuOrder(trees, TreeSummary.init)), broken)
   }
@@ -128,6 +121,13 @@ struct TreeLibrary {
       let positions = (first.position ?? .max, second.position ?? .max)
       return positions.0 == positions.1 ? a.offset < b.offset : positions.0 < positions.1
     }.map(\.element.0)
+  }
+
+  /// Reads the files of an id up to the first that can be used.
+  func files(of id: String) -> [TreeFile] {
+    var files: [TreeFile] = []
+    for path in paths(of: id) where files.last?.isUsable != true { files.append(read(path)) }
+    return files
   }
 
   /// Returns the file that an author edits for an id, whether or not it can be used.

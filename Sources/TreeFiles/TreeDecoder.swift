@@ -8,7 +8,12 @@ struct TreeDecoder {
   /// The first node of each id.
   private var nodePlaces: [String: Problem.Place] = [:]
 
-  private typealias Fields = [TreeFormat.Key: YAMLNode]
+  /// The values of a mapping by key; so few that an array is searched faster than a dictionary is made.
+  private struct Fields {
+    var entries: [(name: TreeFormat.Key, place: Problem.Place, value: YAMLNode)] = []
+
+    subscript(name: TreeFormat.Key) -> YAMLNode? { entries.first { $0.name == name }?.value }
+  }
 
   init(_ sink: ProblemSink) { self.sink = sink }
 
@@ -171,45 +176,43 @@ extension TreeDecoder {
     sink.report(.badID, message, at: place)
   }
 
-  /// Returns the entries of a mapping, each key once; `nil` if the value is no mapping.
-  private mutating func entries(_ node: YAMLNode) -> [(key: String, place: Problem.Place, value: YAMLNode)]? {
-    guard case .mapping(let entries) = node.value else { return nil }
-    var places: [String: Problem.Place] = [:]
-    return entries.compactMap { key, value in
-      guard let text = key.text else {
-        sink.report(.wrongType, "a key is a word, not \(key.typeName)", at: key.place)
-        return nil
-      }
-      if let first = places[text] {
-        sink.report(.duplicateKey, "'\(text)' stands here again; it is already in line \(first.line)", at: key.place)
-        return nil
-      }
-      places[text] = key.place
-      return (text, key.place, value)
-    }
-  }
-
   /// Returns the values of a mapping by the keys of its kind.
   private mutating func fields(_ node: YAMLNode, _ kind: TreeFormat.Mapping) -> Fields {
-    let required = kind.fields.filter(\.isRequired).map(\.name)
-    guard let entries = entries(node) else {
-      let keys = required.map(\.rawValue).joined(separator: ", ")
+    guard case .mapping(let entries) = node.value else {
+      let keys = kind.fields.filter(\.isRequired).map(\.key).joined(separator: ", ")
       let message = "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(node.typeName)"
       sink.report(.wrongType, message, at: node.place)
-      return [:]
+      return Fields()
     }
-    var fields: Fields = [:]
-    for (key, place, value) in entries {
-      if let name = TreeFormat.Key(rawValue: key), kind.fields.contains(where: { $0.name == name }) {
-        fields[name] = value
-      } else if !sink.isFull {
-        reportUnknownKey(key, of: kind, at: place)
+    var fields = Fields()
+    var unknown: [String: Problem.Place] = [:]
+    for (key, value) in entries {
+      guard let text = checkedKey(key) else { continue }
+      if let name = kind.fields.first(where: { $0.key == text })?.name {
+        let first = fields.entries.first { $0.name == name }
+        if let first { reportRepeatedKey(text, at: key.place, first: first.place) }
+        if first == nil { fields.entries.append((name, key.place, value)) }
+      } else if let first = unknown[text] {
+        reportRepeatedKey(text, at: key.place, first: first)
+      } else {
+        unknown[text] = key.place
+        if !sink.isFull { reportUnknownKey(text, of: kind, at: key.place) }
       }
     }
-    for key in required where fields[key] == nil {
-      sink.report(.missingKey, "this \(kind.rawValue) has no '\(key.rawValue)'", at: node.place)
+    for field in kind.fields where field.isRequired && fields[field.name] == nil {
+      sink.report(.missingKey, "this \(kind.rawValue) has no '\(field.key)'", at: node.place)
     }
     return fields
+  }
+
+  /// Returns the text of a key.
+  private mutating func checkedKey(_ key: YAMLNode) -> String? {
+    if key.text == nil { sink.report(.wrongType, "a key is a word, not \(key.typeName)", at: key.place) }
+    return key.text
+  }
+
+  private mutating func reportRepeatedKey(_ key: String, at place: Problem.Place, first: Problem.Place) {
+    sink.report(.duplicateKey, "'\(key)' stands here again; it is already in line \(first.line)", at: place)
   }
 
   private mutating func reportUnknownKey(_ key: String, of kind: TreeFormat.Mapping, at place: Problem.Place) {
@@ -225,17 +228,23 @@ extension TreeDecoder {
     _ fields: Fields, _ section: TreeFormat.Key, _ decode: (inout TreeDecoder, String, YAMLNode) -> Node
   ) -> [Node] {
     guard let node = fields[section], !node.isNothing else { return [] }
-    guard let entries = entries(node) else {
+    guard case .mapping(let entries) = node.value else {
       sink.report(.wrongType, "'\(section.rawValue)' is a mapping from ids, not \(node.typeName)", at: node.place)
       return []
     }
-    return entries.map { id, place, value in
-      checkKebabCase(id, "the id", place)
-      if let first = nodePlaces[id] {
-        let (one, other) = (min(first, place), max(first, place))
+    var places: [String: Problem.Place] = [:]
+    return entries.compactMap { key, value in
+      guard let id = checkedKey(key) else { return nil }
+      if let first = places.updateValue(key.place, forKey: id) {
+        places[id] = first
+        reportRepeatedKey(id, at: key.place, first: first)
+        return nil
+      }
+      checkKebabCase(id, "the id", key.place)
+      if let first = nodePlaces.updateValue(key.place, forKey: id) {
+        let (one, other) = (min(first, key.place), max(first, key.place))
         sink.report(.duplicateID, "'\(id)' is already the id of a node in line \(one.line)", at: other)
       }
-      nodePlaces[id] = place
       return decode(&self, id, value)
     }
   }

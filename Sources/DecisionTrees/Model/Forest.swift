@@ -26,13 +26,22 @@ package struct Forest: Equatable, Sendable {
   package subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 
   /// The node at an address.
-  package subscript(address: Address) -> Node? { self[address.tree]?.node(address.node) }
+  package subscript(address: Address) -> Node? { positions[address.tree].flatMap { trees[$0].node(address.node) } }
 
   /// Returns the cause at an address.
-  package func cause(_ address: Address) -> Cause? { self[address.tree]?.causes[address.node] }
+  package func cause(_ address: Address) -> Cause? {
+    positions[address.tree].flatMap { trees[$0].causes[address.node] }
+  }
 
   /// Returns the question at an address.
-  package func question(_ address: Address) -> Question? { self[address.tree]?.questions[address.node] }
+  package func question(_ address: Address) -> Question? {
+    positions[address.tree].flatMap { trees[$0].questions[address.node] }
+  }
+
+  /// Returns whether there is a node at an address; to look at it would copy it.
+  package func contains(_ address: Address) -> Bool {
+    positions[address.tree].map { trees[$0].contains(address.node) } ?? false
+  }
 
   /// Returns the address that a target means.
   ///
@@ -59,7 +68,7 @@ package struct Forest: Equatable, Sendable {
   /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
   package func destinations(of question: Question, in tree: String) -> [Address?] {
     question.answers.map { answer in
-      resolve(answer.go, from: tree).flatMap { self[$0] == nil ? nil : $0 }
+      resolve(answer.go, from: tree).flatMap { contains($0) ? $0 : nil }
     }
   }
 }

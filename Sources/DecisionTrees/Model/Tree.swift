@@ -44,6 +44,9 @@ package struct Tree: Equatable, Sendable {
     return guides[id].map(Node.guide)
   }
 
+  /// Returns whether there is a question, cause or guide of an id.
+  func contains(_ id: String) -> Bool { questions.contains(id) || causes.contains(id) || guides.contains(id) }
+
   /// The ids of all questions, causes and guides.
   package var allIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
 
@@ -70,6 +73,8 @@ where Element.ID == String {
   package var endIndex: Int { elements.count }
   /// The element at a position.
   package subscript(position: Int) -> Element { elements[position] }
+  /// Returns whether there is an element of an id.
+  func contains(_ id: String) -> Bool { positions[id] != nil }
   /// The element of an id.
   package subscript(id: String) -> Element? { positions[id].map { elements[$0] } }
 }

@@ -93,7 +93,7 @@ package struct Walk: Equatable, Sendable {
   /// Returns where an answer leads; `nil` if there is no such answer, or its target does not exist.
   package func destination(of step: Step) -> Address? {
     guard let answer = forest.question(step.question)?.answer(step.answer),
-      let address = forest.resolve(answer.go, from: step.question.tree), forest[address] != nil
+      let address = forest.resolve(answer.go, from: step.question.tree), forest.contains(address)
     else { return nil }
     return address
   }

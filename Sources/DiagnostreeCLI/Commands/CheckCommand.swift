@@ -67,13 +67,7 @@ struct CheckCommand {
 
   /// The files that would be loaded, and those before them that cannot be used.
   private func usualFiles() throws(Failure) -> [TreeFile] {
-    var files: [TreeFile] = []
-    for id in context.library.ids {
-      for path in context.library.paths(of: id) {
-        files.append(context.library.read(path))
-        if files.last?.isUsable == true { break }
-      }
-    }
+    let files = context.library.ids.flatMap(context.library.files)
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
   }
@@ -84,9 +78,9 @@ struct CheckCommand {
     var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
     guard !context.invocation.words.isEmpty else { return forest }
     let checked = Set(files.map { place(of: $0.path) })
-    for tree in context.library.load().forest.trees
-    where forest[tree.id] == nil && !checked.isSuperset(of: context.library.paths(of: tree.id).map(place)) {
-      forest.insert(tree)
+    for id in context.library.ids
+    where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place)) {
+      if let tree = context.library.files(of: id).first(where: \.isUsable)?.tree { forest.insert(tree) }
     }
     return forest
   }

@@ -43,7 +43,9 @@ struct LongLine: Rule {
   }
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
-    for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // No character but a tab has more columns than bytes.
+    for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where line.utf8.count > Self.snippet || line.utf8.contains(UInt8(ascii: "\t")) {
       let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { continue }
       context.report(
