@@ -170,16 +170,21 @@ package struct TreeFile: Sendable {
 
 /// The lines of a file, found by number.
 package struct SourceLines: Sendable {
-  /// The bytes of each line.
-  private let lines: [ArraySlice<UInt8>]
+  private let bytes: ArraySlice<UInt8>
+  /// The offset of each line in the file, in bytes.
+  private let starts: [Int]
 
   /// - Parameter bytes: The file without a byte order mark.
   init(_ bytes: ArraySlice<UInt8>) {
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    self.bytes = bytes
+    let first = bytes.startIndex
+    starts = bytes.withUnsafeBufferPointer { bytes in
+      [first] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { first + $0 + 1 }
+    }
   }
 
   /// The number of lines.
-  var count: Int { lines.count }
+  var count: Int { starts.count }
 
   /// The place behind the last character.
   var end: Problem.Place {
@@ -196,8 +201,9 @@ package struct SourceLines: Sendable {
   ///   - limit: How many bytes of it are read at most.
   /// - Returns: `nil` if there is no such line.
   package func text(of number: Int, limit: Int) -> String? {
-    guard lines.indices.contains(number - 1) else { return nil }
-    let whole = lines[number - 1]
+    guard starts.indices.contains(number - 1) else { return nil }
+    let end = number < count ? starts[number] - 1 : bytes.endIndex
+    let whole = bytes[starts[number - 1]..<end]
     // At the end of the file, a carriage return ends no line.
     let isWindows = number < count && whole.last == UInt8(ascii: "\r")
     let line = (isWindows ? whole.dropLast() : whole).prefix(limit)
