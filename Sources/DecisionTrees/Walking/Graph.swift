@@ -6,8 +6,7 @@ package struct Graph {
 
   /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
   package func successors(of address: Address) -> [Address] {
-    guard let question = forest.question(address) else { return [] }
-    return forest.destinations(of: question, in: address.tree).compactMap { $0 }
+    forest.destinations(from: address).compactMap { $0 }
   }
 
   /// Returns every node that can be reached, each once, depth first in the order of the answers.
@@ -41,7 +40,7 @@ package struct Graph {
     while let address = open.popFirst() {
       if address == goal { return steps(to: goal, cameBy: cameBy) }
       guard let question = forest.question(address) else { continue }
-      for (answer, next) in zip(question.answers, forest.destinations(of: question, in: address.tree)) {
+      for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
         guard let next, seen.insert(next).inserted else { continue }
         cameBy[next] = Walk.Step(question: address, answer: answer.key)
         open.append(next)

@@ -207,6 +207,16 @@ package struct Walk: Equatable, Sendable {
     return candidates(from: address).isEmpty
   }
 
+  /// The command that walks the same way again.
+  ///
+  /// It names the questions as well, so that it survives edits of a tree, or says at which step the tree has changed.
+  package var replayCommand: String {
+    var words = ["diagnostree", "walk"]
+    words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
+    if !steps.isEmpty { words += ["--answers", steps.map(\.description).joined(separator: ",")] }
+    return words.joined(separator: " ")
+  }
+
   /// The steps that can still be taken, from the first on.
   private func surviving(_ old: [Step]) -> [Step] {
     var kept = Walk(forest: forest, from: origin)

@@ -17,7 +17,7 @@ struct CheckCommand {
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
     guard failures.isEmpty else { return .failed }
     let fails = problems.contains { $0.severity == .error || context.options.isStrict }
-    return fails ? .no : .done
+    return fails ? .negative : .done
   }
 
   private func write(_ found: [(file: TreeFile, problems: [Problem])]) throws(Failure) {
@@ -88,9 +88,8 @@ struct CheckCommand {
   private func summary(of problems: [Problem], files: Int) -> [Line] {
     guard !problems.isEmpty else { return [] }
     let errors = problems.count { $0.severity == .error }
-    let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return [Line("\(counts.joined(separator: ", ")) in \(files) file\(files == 1 ? "" : "s")", .hint)]
+    let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }.map { $0.counted($1) }
+    return [Line("\(counts.joined(separator: ", ")) in \(files.counted("file"))", .hint)]
   }
 }
 
@@ -99,32 +98,10 @@ extension Problem {
   ///
   /// Escapes follow "Workflow commands for GitHub Actions" (docs.github.com).
   var annotation: String {
-    let place = "file=\(file.escapedProperty),line=\(self.place.line),col=\(self.place.column)"
-    return "::\(severity.rawValue) \(place),title=\(code.rawValue)::\(message.escapedData)"
-  }
-}
-
-extension String {
-  /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
-  fileprivate var escapedData: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "%": text += "%25"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      default: text += String(scalar).printable
-      }
-    }
-  }
-
-  fileprivate var escapedProperty: String {
-    escapedData.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case ":": text += "%3A"
-      case ",": text += "%2C"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    // Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
+    let file = file.percentEncoding("%\r\n:,").printable
+    let place = "file=\(file),line=\(self.place.line),col=\(self.place.column)"
+    return "::\(severity.rawValue) \(place),title=\(code.rawValue)::\(message.percentEncoding("%\r\n").printable)"
   }
 }
 

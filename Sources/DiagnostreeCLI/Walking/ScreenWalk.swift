@@ -37,7 +37,7 @@ struct ScreenWalk {
       if let path = context.options.report {
         context.output.tell([Line("No walk was open, so '\(path)' is not written.")])
       }
-      return ending == .interrupted ? .interrupted : .no
+      return ending == .interrupted ? .interrupted : .negative
     }
     let walkEnding = WalkEnding(context: context)
     let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))

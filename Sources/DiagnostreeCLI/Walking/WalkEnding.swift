@@ -46,7 +46,7 @@ struct WalkEnding {
   private func status(_ outcome: WalkReport.Outcome) -> ExitStatus {
     switch outcome {
     case .cause: .done
-    case .open: .no
+    case .open: .negative
     case .invalid: .failed
     }
   }
