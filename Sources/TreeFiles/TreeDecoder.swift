@@ -186,12 +186,13 @@ extension TreeDecoder {
     }
     var fields = Fields()
     var unknown: [String: Problem.Place] = [:]
-    for (key, value) in entries {
+    for entry in entries {
+      let key = entry.key
       guard let text = checkedKey(key) else { continue }
       if let name = kind.fields.first(where: { $0.key == text })?.name {
         let first = fields.entries.first { $0.name == name }
         if let first { reportRepeatedKey(text, at: key.place, first: first.place) }
-        if first == nil { fields.entries.append((name, key.place, value)) }
+        if first == nil { fields.entries.append((name, key.place, entry.value)) }
       } else if let first = unknown[text] {
         reportRepeatedKey(text, at: key.place, first: first)
       } else {
@@ -233,7 +234,8 @@ extension TreeDecoder {
       return []
     }
     var places: [String: Problem.Place] = [:]
-    return entries.compactMap { key, value in
+    return entries.compactMap { entry in
+      let key = entry.key
       guard let id = checkedKey(key) else { return nil }
       if let first = places.updateValue(key.place, forKey: id) {
         places[id] = first
@@ -245,7 +247,7 @@ extension TreeDecoder {
         let (one, other) = (min(first, key.place), max(first, key.place))
         sink.report(.duplicateID, "'\(id)' is already the id of a node in line \(one.line)", at: other)
       }
-      return decode(&self, id, value)
+      return decode(&self, id, entry.value)
     }
   }
 
@@ -265,17 +267,17 @@ extension TreeDecoder {
     }
   }
 
-  /// Returns a text without white space at its end; `nil` if nothing is left.
-  private mutating func text(_ node: YAMLNode, _ name: String) -> String? {
+  /// Returns a text; `nil` if it is empty.
+  private mutating func text(_ node: YAMLNode, _ name: @autoclosure () -> String) -> String? {
     guard let text = node.text else {
-      sink.report(.wrongType, "\(name) is text, not \(node.typeName)", at: node.place)
+      sink.report(.wrongType, "\(name()) is text, not \(node.typeName)", at: node.place)
       return nil
     }
-    guard let end = text.utf8.lastIndex(where: { $0 > 0x20 }) else {
-      sink.report(.emptyText, "\(name) is empty", at: node.place)
+    guard !text.isEmpty else {
+      sink.report(.emptyText, "\(name()) is empty", at: node.place)
       return nil
     }
-    return String(text[...end])
+    return text
   }
 
   private mutating func text(_ fields: Fields, _ key: TreeFormat.Key) -> String? {
@@ -302,6 +304,7 @@ extension TreeDecoder {
 
 extension String {
   fileprivate var joiningLines: String {
-    utf8.contains(UInt8(ascii: "\n")) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+    let isOneLine = utf8.withContiguousStorageIfAvailable { !$0.contains(UInt8(ascii: "\n")) } ?? false
+    return isOneLine ? self : split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

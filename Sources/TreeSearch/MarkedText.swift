@@ -9,27 +9,38 @@ enum Mark {
 extension String {
   /// The text as the index holds it: on one line, with their parts behind names in camel case.
   var indexed: String {
-    let source = Array(utf8)
+    var text = self
+    // The marks are control characters; a text has none of its own.
+    let bytes = text.withUTF8 { $0.map { max($0, UInt8(ascii: " ")) } }
     var result: [UInt8] = []
-    result.reserveCapacity(source.count * 5 / 4)
-    var wordStart = 0
-    var borders: [Int] = []
-    for position in 0...source.count {
-      let byte = position < source.count ? source[position] : UInt8(ascii: " ")
-      if byte.isWordPart {
-        if byte.isCapital, position > wordStart, !source[position - 1].isCapital { borders.append(position) }
-      } else {
-        if !borders.isEmpty {
-          let parts = zip([wordStart] + borders, borders + [position]).map { source[$0..<$1] }
-          result += [Mark.parts.start] + parts.joined(separator: [UInt8(ascii: " ")]) + [Mark.parts.end]
-          borders = []
-        }
-        wordStart = position + 1
+    var copied = 0
+    while let border = bytes.firstBorder(from: copied + 1) {
+      let end = bytes[border...].firstIndex { !$0.isWordPart } ?? bytes.count
+      var start = (bytes[copied..<border].lastIndex { !$0.isWordPart } ?? copied - 1) + 1
+      result += bytes[copied..<end]
+      result.append(Mark.parts.start)
+      while let next = bytes[..<end].firstBorder(from: start + 1) {
+        result += bytes[start..<next]
+        result.append(UInt8(ascii: " "))
+        start = next
       }
-      // The marks are control characters; a text has none of its own.
-      result.append(max(byte, UInt8(ascii: " ")))
+      result += bytes[start..<end]
+      result.append(Mark.parts.end)
+      copied = end
     }
-    return String(decoding: result.dropLast(), as: UTF8.self)
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The first capital behind a small letter or a digit, which begins a part of a name in camel case.
+  fileprivate func firstBorder(from start: Int) -> Int? {
+    var position = start
+    while position < endIndex {
+      if self[position].isCapital, self[position - 1].isWordPart, !self[position - 1].isCapital { return position }
+      position += 1
+    }
+    return nil
   }
 }
 

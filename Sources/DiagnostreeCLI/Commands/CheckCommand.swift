@@ -11,7 +11,7 @@ struct CheckCommand {
     for failure in failures { context.output.tell(failure) }
     // Of files with the same id each is judged by what it says itself.
     let checker = Checker(forest(with: files))
-    let found = files.map { (file: $0, problems: $0.problems(by: checker)) }
+    let found = concurrentMap(files) { (file: $0, problems: $0.problems(by: checker)) }
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
@@ -67,7 +67,7 @@ struct CheckCommand {
 
   /// The files that would be loaded, and those before them that cannot be used.
   private func usualFiles() throws(Failure) -> [TreeFile] {
-    let files = context.library.ids.flatMap(context.library.files)
+    let files = context.library.files()
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
   }
@@ -78,10 +78,10 @@ struct CheckCommand {
     var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
     guard !context.invocation.words.isEmpty else { return forest }
     let checked = Set(files.map { place(of: $0.path) })
-    for id in context.library.ids
-    where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place)) {
-      if let tree = context.library.files(of: id).first(where: \.isUsable)?.tree { forest.insert(tree) }
+    let others = context.library.ids.filter { id in
+      forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place))
     }
+    for tree in context.library.files(of: others).filter(\.isUsable).compactMap(\.tree) { forest.insert(tree) }
     return forest
   }
 
