@@ -118,6 +118,7 @@ struct Page: Equatable, Sendable {
   ///   - details: Lines below it.
   ///   - isNumbered: Whether a digit chooses it, for which the page has nine.
   ///   - limit: The most lines of its text.
+  ///   - width: The columns it may take; `nil` for those of prose.
   ///   - action: What choosing it does.
   mutating func row(
     _ spans: [Span], mark: Span? = nil, trailing: Line = Line(), details: [Line] = [], isNumbered: Bool = true,

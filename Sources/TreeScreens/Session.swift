@@ -202,7 +202,7 @@ package struct Session: Sendable {
       prompt = .confirm(
         "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
         .errand(.edit(address, isCopying: true)))
-    case .browsing(let url): notice = Notice("Asked the browser for \(url)", .right)
+    case .browsing: notice = Notice("Opened in the browser.", .right)
     case .saved(let path):
       notice = Notice("Saved \(path)", .right)
       typed = nil

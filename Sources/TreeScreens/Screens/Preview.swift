@@ -7,6 +7,7 @@ extension Session {
   ///   - address: A node.
   ///   - testFirst: Whether the test of a cause comes before its name, so that nobody picks the cause they like.
   ///   - width: The columns there are.
+  /// - Returns: A page to read.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)
     page.lines = [Line()]
