@@ -33,7 +33,7 @@ import TreeText
       let frame = session.frame(size: Self.small)
       let shown = words(frame.lines.joined(separator: "\n"))
       #expect(shown.contains(words(cause.title)), "\(address)")
-      #expect(shown.contains(words(session.summary(of: cause))), "\(address): \(session.summary(of: cause))\n\(shown)")
+      #expect(shown.contains(words(cause.verdict)), "\(address): \(cause.verdict)\n\(shown)")
       for fix in cause.fixes { #expect(shown.contains(words(fix.title)), "\(address): \(fix.title)") }
       guard let first = cause.fixes.first, first.wrong != nil || first.right != nil else { continue }
       let isChanged = frame.lines.contains { $0.hasPrefix("  - ") || $0.hasPrefix("  + ") }

@@ -20,27 +20,11 @@ struct CandidatesScreen: TypingScreen {
     }
     let address = walk.cause == nil ? walk.position : walk.place(after: walk.steps.count - 1)
     let answers = session.forest.question(address)?.answers ?? []
-    let nearest = CandidatesScreen.nearest(
-      to: answers.map {
-        walk.destination(of: Walk.Step(question: address, answer: $0.key))
-      }, in: session.forest)
+    let nearest = Graph(session.forest).causes(
+      nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
     groups = zip(answers, nearest).filter { !$1.isEmpty }
     let causes = groups.flatMap(\.causes)
     place.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
-  }
-
-  /// Returns the causes that are nearest to each of some nodes: ways lead from everywhere to nearly everywhere.
-  private static func nearest(to places: [Address?], in forest: Forest) -> [[Address]] {
-    var causes = places.map { _ in [Address]() }
-    var open = places.enumerated().compactMap { index, place in place.map { (index: index, place: $0) } }[...]
-    var seen: Set<Address> = []
-    let graph = Graph(forest)
-    while let (index, place) = open.popFirst() {
-      guard seen.insert(place).inserted else { continue }
-      if forest.cause(place) != nil { causes[index].append(place) }
-      open += graph.successors(of: place).map { (index, $0) }
-    }
-    return causes
   }
 
   var context: Context { isSearching ? .filter : .candidates }
@@ -129,7 +113,7 @@ struct CandidatesScreen: TypingScreen {
     aside.lines = [Line()]
     session.addTest(of: cause, to: &aside)
     aside.space()
-    aside.add(Prose.shown(session.summary(of: cause)), indent: 0)
+    aside.add(Prose.shown(cause.verdict), indent: 0)
     return aside
   }
 }

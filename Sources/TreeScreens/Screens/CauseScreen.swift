@@ -134,7 +134,7 @@ struct CauseScreen: Screen {
       size.columns < 40 ? Span("\(session.glyphs.verdict) ", .cause) : Span(" \(session.glyphs.verdict) ", .cause)
     let margin = CellWidth.of(bar.text)
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
-    let summary = Line.wrap(Prose.shown(session.summary(of: cause)), to: width - margin)
+    let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
     let shownTitle = size.isTiny ? Array(title.prefix(1)) : title
     let shownSummary = size.isTiny ? [] : size.isCompact ? Array(summary.prefix(2)) : summary
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
@@ -196,31 +196,5 @@ struct CauseScreen: Screen {
       page.addReferences(title, targets, at: address, in: session)
     }
     page.addLinks(cause.links, in: session)
-  }
-}
-
-/// A cause that another answer would have led to.
-struct Neighbor {
-  var step: Int
-  var answer: Answer
-  var cause: Cause
-}
-
-extension Walk {
-  /// Returns the causes that other answers to the last questions lead to at once, the nearest question first.
-  func neighbors(limit: Int) -> [Neighbor] {
-    var neighbors: [Neighbor] = []
-    var seen: Set<Address> = [position]
-    for (index, step) in steps.enumerated().reversed() {
-      guard let question = forest.question(step.question) else { continue }
-      for answer in question.answers where answer.key != step.answer {
-        guard let address = destination(of: Step(question: step.question, answer: answer.key)),
-          let cause = forest.cause(address), !ruledOut.contains(address), seen.insert(address).inserted
-        else { continue }
-        neighbors.append(Neighbor(step: index, answer: answer, cause: cause))
-        if neighbors.count == limit { return neighbors }
-      }
-    }
-    return neighbors
   }
 }

@@ -26,10 +26,10 @@ extension Session {
         page.space()
         page.add([Span("Then it is", .hint)], indent: 0)
         page.add(Prose.shown(cause.title, .cause), indent: 0)
-        page.add(Prose.shown(summary(of: cause)), indent: 0)
+        page.add(Prose.shown(cause.verdict), indent: 0)
       } else {
         page.add(Prose.shown(cause.title, .cause), indent: 0)
-        page.add(Prose.shown(summary(of: cause)), indent: 0)
+        page.add(Prose.shown(cause.verdict), indent: 0)
         page.space()
         addTest(of: cause, to: &page)
       }
@@ -49,21 +49,6 @@ extension Session {
     page.add([Span("Confirm", .heading)], indent: indent)
     page.lines += Document(Prose.blocks(confirm)).lines(width: page.textWidth - indent, glyphs: glyphs, gutter: true)
       .map { $0.outdented.indented(by: indent) }
-  }
-
-  /// What is wrong, in one sentence: the first of `why` where the file has none.
-  func summary(of cause: Cause) -> String {
-    if let summary = cause.summary { return summary }
-    let text = cause.why.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.trimmed.isEmpty }
-      .map(\.trimmed).joined(separator: " ")
-    var end = text.startIndex
-    while end < text.endIndex {
-      let next = text.index(after: end)
-      let isEnd = ".!?".contains(text[end]) && (next == text.endIndex || text[next] == " ")
-      if isEnd { return String(text[..<next]) }
-      end = next
-    }
-    return text
   }
 }
 

@@ -64,7 +64,11 @@ struct SearchScreen: TypingScreen {
 
   func view(in session: Session, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
-    if field.isEmpty { addTrees(to: &page, in: session, size: size) } else { addHits(to: &page, in: session) }
+    if field.isEmpty {
+      addTrees(to: &page, in: session, size: size)
+    } else {
+      addHits(to: &page, in: session, height: size.rows)
+    }
     let air = size.isCompact ? [] : [Line()]
     return View(head: air + [fieldLine(width: size.columns, session.glyphs)] + air, page: page)
   }
@@ -123,21 +127,21 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  private func addHits(to page: inout Page, in session: Session) {
+  private func addHits(to page: inout Page, in session: Session, height: Int) {
     let marked = min(max(0, place.selection ?? 0), max(0, hits.count - 1))
+    // A row has a line at least; where the others stand, nobody sees.
+    let near = place.top - height...place.top + height
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       let title = Prose.shown(hit.title)
       let room = page.width - 2 - page.margins.row - Line(title).width - 2
-      let location = session.location(of: hit.address, width: max(0, min(room, page.width / 2)))
+      let location = near.contains(index) ? session.location(of: hit.address, width: min(room, page.width / 2)) : ""
       page.row(
-        title, mark: mark(of: hit, session.glyphs), trailing: location.isEmpty ? Line() : Line(location, .hint),
+        title, mark: mark(of: hit, session.glyphs), trailing: Line(location, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
-    if hits.isEmpty {
-      page.add([Span("Nothing found. Other words, or fewer, may do.")])
-    }
+    if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
   }
 
   /// Causes, questions and guides are told apart by their marks.

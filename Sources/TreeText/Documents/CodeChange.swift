@@ -1,17 +1,17 @@
 import DecisionTrees
-import TreeText
 
 /// Wrong and right code as one text, with the lines that go and those that come.
-struct CodeChange {
-  enum Sign: Sendable { case same, removed, inserted, gap }
+package struct CodeChange {
+  /// What becomes of a line.
+  package enum Sign: Sendable { case same, removed, inserted, gap }
   /// A line at the left, at the right, or on both sides.
-  typealias Pair = (left: (Sign, Line)?, right: (Sign, Line)?)
+  package typealias Pair = (left: (Sign, Line)?, right: (Sign, Line)?)
 
   /// The lines, without the signs.
-  private(set) var lines: [(sign: Sign, line: Line)] = []
+  package private(set) var lines: [(sign: Sign, line: Line)] = []
 
   /// Compares two texts; `nil` where they share less than half of their lines, so that both are better read whole.
-  init?(from wrong: [Line], to right: [Line]) {
+  package init?(from wrong: [Line], to right: [Line]) {
     // The longest common subsequence, by the standard library.
     let difference = right.map(\.text).difference(from: wrong.map(\.text))
     let shared = wrong.count - difference.removals.count
@@ -40,7 +40,7 @@ struct CodeChange {
   }
 
   /// The lines, long runs of unchanged ones folded, but for some beside a change.
-  var folded: [(sign: Sign, line: Line)] {
+  package var folded: [(sign: Sign, line: Line)] {
     var folded: [(sign: Sign, line: Line)] = []
     var rest = lines[...]
     while let first = rest.first {
@@ -63,7 +63,7 @@ struct CodeChange {
   }
 
   /// The lines beside each other: what goes at the left, what comes at the right, and what stays on both sides.
-  var pairs: [Pair] {
+  package var pairs: [Pair] {
     var pairs: [Pair] = []
     var rest = lines[...]
     while let first = rest.first {
@@ -81,7 +81,7 @@ struct CodeChange {
   }
 
   /// Returns lines that have nothing in common, beside each other.
-  static func pairs(_ wrong: [Line], _ right: [Line]) -> [Pair] {
+  package static func pairs(_ wrong: [Line], _ right: [Line]) -> [Pair] {
     (0..<max(wrong.count, right.count)).map { index in
       let left: (Sign, Line)? = index < wrong.count ? (.removed, wrong[index]) : nil
       let right: (Sign, Line)? = index < right.count ? (.inserted, right[index]) : nil
@@ -97,7 +97,7 @@ struct CodeChange {
 
 extension CodeChange.Sign {
   /// What stands before the line.
-  func mark(_ glyphs: Glyphs) -> Span {
+  package func mark(_ glyphs: Glyphs) -> Span {
     switch self {
     case .same: Span(" ")
     case .removed: Span("-", .wrong)
@@ -107,7 +107,7 @@ extension CodeChange.Sign {
   }
 
   /// The line in the color of the change.
-  func colored(_ line: Line) -> Line {
+  package func colored(_ line: Line) -> Line {
     switch self {
     case .same, .gap: line
     case .removed: Line(line.text, .wrong)
