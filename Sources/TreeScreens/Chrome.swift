@@ -50,7 +50,7 @@ extension Session {
     for entry in footer(focus) {
       guard let first = entry.columns.first else { continue }
       let column = frame.write(entry.keys, .key, row: row, column: first)
-      frame.write(entry.label.isEmpty ? "" : " \(entry.label)", row: row, column: column)
+      frame.write(entry.label, row: row, column: entry.keys.isEmpty ? column : column + 1)
     }
   }
 
@@ -96,42 +96,34 @@ extension Session {
 /// The keys in the last row.
 extension Session {
   struct FooterEntry {
-    var keys: String
-    var label: String
+    /// The keys and their word.
+    var keys: String, label: String
     /// The key that a click stands for.
     var key: Key?
-    var columns: Range<Int>
+    var columns = 0..<0
+
+    var width: Int { CellWidth.of(keys) + (keys.isEmpty || label.isEmpty ? 0 : 1) + CellWidth.of(label) }
   }
 
   /// The keys that work here; those that find no room drop out from the right end, but for the help.
   func footer(_ focus: Focus) -> [FooterEntry] {
     let bindings = KeyMap.footer(in: context).filter { hasUse($0, focus) }
     let isHelp = { (binding: Binding) in binding.keys.first?.command == .help }
-    let entries = (bindings.filter { !isHelp($0) } + bindings.filter(isHelp)).map { entry($0, focus) }
+    let help = bindings.filter(isHelp).map { entry($0, focus) }
+    let entries = bindings.filter { !isHelp($0) }.map { entry($0, focus) }
     let gap = 3
-    let width = { (entry: FooterEntry) in CellWidth.of(entry.keys) + CellWidth.of(entry.label) + 1 }
+    let rows = (0...entries.count).reversed().lazy.map { count in
+      let mark = count < entries.count ? [FooterEntry(keys: "", label: glyphs.ellipsis)] : []
+      return entries.prefix(count) + mark + help
+    }
     let room = focus.layout.size.columns - 2
-    let all = entries.reduce(-gap) { $0 + width($1) + gap }
-    var shown: [FooterEntry] = []
+    var row = rows.first { $0.reduce(-gap) { $0 + $1.width + gap } <= room } ?? help[...]
     var column = 1
-    let help = entries.last.flatMap { bindings.contains(where: isHelp) ? $0 : nil }
-    let reserved = help.map { width($0) + gap } ?? 0
-    for entry in entries.dropLast(help == nil ? 0 : 1) {
-      let needed = column - 1 + width(entry) + (all > room ? reserved + 1 + gap : reserved)
-      guard needed <= room else { break }
-      shown.append(entry)
-      shown[shown.count - 1].columns = column..<column + width(entry)
-      column += width(entry) + gap
+    for index in row.indices {
+      row[index].columns = column..<column + row[index].width
+      column += row[index].width + gap
     }
-    if shown.count + (help == nil ? 0 : 1) < entries.count, column < room - reserved + 2 {
-      shown.append(FooterEntry(keys: "", label: glyphs.ellipsis, columns: column - 1..<column))
-      column += 1 + gap
-    }
-    if var help {
-      help.columns = min(column, room + 1 - width(help) + 1)..<min(column + width(help), room + 2)
-      shown.append(help)
-    }
-    return shown
+    return Array(row)
   }
 
   private func entry(_ binding: Binding, _ focus: Focus) -> FooterEntry {
@@ -146,7 +138,7 @@ extension Session {
       name = keys.first?.name(isASCII: glyphs.isASCII) ?? ""
     }
     let label = top.label(of: binding) ?? binding.label ?? ""
-    return FooterEntry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first, columns: 0..<0)
+    return FooterEntry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
   }
 
   /// Whether a row is what the screen is about, and no reference beside it.
@@ -207,7 +199,8 @@ extension Session {
         tree = step.question.tree
         parts.append(Span(forest[tree]?.title ?? tree, .title))
       }
-      parts.append(Span(words(of: step)))
+      // Nobody gave an answer in parentheses.
+      parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
     }
     let separator = CellWidth.of(glyphs.separator)
     let widths = parts.map { CellWidth.of($0.text) + separator }
