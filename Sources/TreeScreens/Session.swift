@@ -220,13 +220,11 @@ package struct Session: Sendable {
     let place = walk?.position
     self.forest = forest
     let folders = Dictionary(trees.map { ($0.id, $0.folder) }) { first, _ in first }
-    let known = Dictionary(trees.enumerated().map { ($1.id, $0) }) { first, _ in first }
     trees = forest.trees.map {
       var summary = TreeSummary($0)
       summary.folder = folders[$0.id] ?? nil
       return summary
-    }.enumerated().sorted { (known[$0.element.id] ?? .max, $0.offset) < (known[$1.element.id] ?? .max, $1.offset) }
-      .map(\.element)
+    }
     searchIndex = nil
     walk?.forest = forest
     for index in jumps.indices { jumps[index].walk?.forest = forest }
