@@ -13,6 +13,8 @@ struct TreeLibrary {
   private(set) var unreadable: [TreeFile] = []
   /// The paths of the files of each id, the first to use first.
   private var paths: [String: [String]] = [:]
+  /// The folder of the trees that came with the program.
+  private let bundled: String?
   /// The ids, in the order of the folders, then by name.
   private(set) var ids: [String] = []
 
@@ -24,7 +26,8 @@ struct TreeLibrary {
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
-    let usual = chosen.isEmpty ? Self.usualFolders(host) + [Self.bundledFolder(host)].compactMap { $0 } : chosen
+    bundled = Self.bundledFolder(host)
+    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
     for folder in usual {
       let names: [String]?
       do throws(SystemError) { names = try host.list(folder) } catch {
@@ -134,6 +137,17 @@ struct TreeLibrary {
 
   /// Returns the paths of the files of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
+
+  /// Whether a file came with the program.
+  func isBundled(_ path: String) -> Bool { bundled.map { path.hasPrefix("\($0)/") } ?? false }
+
+  /// Returns the folder of a tree that did not come with the program.
+  func ownFolder(of id: String) -> String? {
+    guard let path = paths[id]?.first, !isBundled(path) else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let here = host.currentFolder + "/"
+    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
 
   /// Reads the file at a path; one that cannot be read has that as its problem.
   func read(_ path: String) -> TreeFile { Self.parsed(contents(path)) }

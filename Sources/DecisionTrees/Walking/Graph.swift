@@ -32,6 +32,19 @@ package struct Graph {
     reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
+  /// Returns the causes that are nearest to each of some nodes: ways lead from everywhere to nearly everywhere.
+  package func causes(nearestTo places: [Address?]) -> [[Address]] {
+    var causes = places.map { _ in [Address]() }
+    var open = places.enumerated().compactMap { index, place in place.map { (index: index, place: $0) } }[...]
+    var seen: Set<Address> = []
+    while let (index, place) = open.popFirst() {
+      guard seen.insert(place).inserted else { continue }
+      if forest.cause(place) != nil { causes[index].append(place) }
+      open += successors(of: place).map { (index, $0) }
+    }
+    return causes
+  }
+
   /// Returns the fewest answers that lead from one node to another; `nil` if none do.
   package func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
     var cameBy: [Address: Walk.Step] = [:]

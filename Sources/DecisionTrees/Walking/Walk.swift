@@ -187,6 +187,14 @@ package struct Walk: Equatable, Sendable {
     throw .nothingLeft
   }
 
+  /// Rules out a cause without moving, or takes that back.
+  package mutating func toggleRuledOut(_ cause: Address) {
+    if ruledOut.contains(cause) { ruledOut.removeAll { $0 == cause } } else { ruledOut.append(cause) }
+  }
+
+  /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
+  package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
+
   /// Rules out, without moving, what another walk has ruled out.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 
