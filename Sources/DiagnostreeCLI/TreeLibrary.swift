@@ -107,7 +107,7 @@ struct TreeLibrary {
   func load() -> (forest: Forest, broken: [TreeFile]) {
     var trees: [Tree] = []
     var broken: [TreeFile] = []
-    for file in ids.flatMap(files) {
+    for file in files() {
       if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
     }
     return (Forest(Self.inMenuOrder(trees, TreeSummary.init)), broken)
@@ -123,10 +123,20 @@ struct TreeLibrary {
     }.map(\.element.0)
   }
 
+  /// Reads the files of all ids, of each up to the first that can be used.
+  func files() -> [TreeFile] {
+    let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents)) { $0.parsed() }
+    return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
+  }
+
   /// Reads the files of an id up to the first that can be used.
   func files(of id: String) -> [TreeFile] {
-    var files: [TreeFile] = []
-    for path in paths(of: id) where files.last?.isUsable != true { files.append(read(path)) }
+    paths(of: id).first.map { files(of: id, after: read($0)) } ?? []
+  }
+
+  private func files(of id: String, after first: TreeFile) -> [TreeFile] {
+    var files = [first]
+    for path in paths(of: id).dropFirst() where files.last?.isUsable != true { files.append(read(path)) }
     return files
   }
 
@@ -137,10 +147,26 @@ struct TreeLibrary {
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
   /// Reads the file at a path; one that cannot be read has that as its problem.
-  func read(_ path: String) -> TreeFile {
+  func read(_ path: String) -> TreeFile { contents(path).parsed() }
+
+  private func contents(_ path: String) -> Contents {
     do throws(SystemError) {
-      return TreeFile(try host.readFile(path, limit: TreeFile.maximumSize), path: path)
+      return Contents(path: path, bytes: .success(try host.readFile(path, limit: TreeFile.maximumSize)))
     } catch {
+      return Contents(path: path, bytes: .failure(error))
+    }
+  }
+}
+
+/// What came of reading a file.
+private struct Contents: Sendable {
+  let path: String
+  let bytes: Result<[UInt8], SystemError>
+
+  func parsed() -> TreeFile {
+    switch bytes {
+    case .success(let bytes): return TreeFile(bytes, path: path)
+    case .failure(let error):
       let code = if case .tooLarge = error { ProblemCode.tooLarge } else { ProblemCode.unreadable }
       return TreeFile(unreadable: path, code: code, message: error.reason)
     }

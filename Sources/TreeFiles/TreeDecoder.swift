@@ -265,17 +265,17 @@ extension TreeDecoder {
     }
   }
 
-  /// Returns a text without white space at its end; `nil` if nothing is left.
-  private mutating func text(_ node: YAMLNode, _ name: String) -> String? {
+  /// Returns a text; `nil` if it is empty.
+  private mutating func text(_ node: YAMLNode, _ name: @autoclosure () -> String) -> String? {
     guard let text = node.text else {
-      sink.report(.wrongType, "\(name) is text, not \(node.typeName)", at: node.place)
+      sink.report(.wrongType, "\(name()) is text, not \(node.typeName)", at: node.place)
       return nil
     }
-    guard let end = text.utf8.lastIndex(where: { $0 > 0x20 }) else {
-      sink.report(.emptyText, "\(name) is empty", at: node.place)
+    guard !text.isEmpty else {
+      sink.report(.emptyText, "\(name()) is empty", at: node.place)
       return nil
     }
-    return String(text[...end])
+    return text
   }
 
   private mutating func text(_ fields: Fields, _ key: TreeFormat.Key) -> String? {
@@ -302,6 +302,7 @@ extension TreeDecoder {
 
 extension String {
   fileprivate var joiningLines: String {
-    utf8.contains(UInt8(ascii: "\n")) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+    let isOneLine = utf8.withContiguousStorageIfAvailable { !$0.contains(UInt8(ascii: "\n")) } ?? false
+    return isOneLine ? self : split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

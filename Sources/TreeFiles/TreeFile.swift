@@ -162,7 +162,10 @@ package struct SourceLines: Sendable {
   /// - Parameter bytes: The file without a byte order mark.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    starts = [bytes.startIndex] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    let first = bytes.startIndex
+    starts = bytes.withUnsafeBufferPointer { bytes in
+      [first] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { first + $0 + 1 }
+    }
   }
 
   /// The number of lines.

@@ -22,11 +22,15 @@ enum TreeFormat {
   }
 
   struct Field {
-    var name: Key
-    var isRequired: Bool
-    var shape: Shape
+    let name: Key
+    /// The key as a file writes it.
+    let key: String
+    let isRequired: Bool
+    let shape: Shape
 
-    var key: String { name.rawValue }
+    init(_ name: Key, isRequired: Bool, _ shape: Shape) {
+      (self.name, self.key, self.isRequired, self.shape) = (name, name.rawValue, isRequired, shape)
+    }
   }
 
   /// The kinds of mappings; the raw value is how a message names one.
@@ -82,11 +86,11 @@ enum TreeFormat {
   private static let example = [required(.prompt), required(.answers, .texts), required(.cause)]
 
   private static func required(_ key: Key, _ shape: Shape = .text) -> Field {
-    Field(name: key, isRequired: true, shape: shape)
+    Field(key, isRequired: true, shape)
   }
 
   private static func optional(_ key: Key, _ shape: Shape = .text) -> Field {
-    Field(name: key, isRequired: false, shape: shape)
+    Field(key, isRequired: false, shape)
   }
 
   /// Whether a text is an id or a key: words of small letters and digits, joined by hyphens, one letter at least.

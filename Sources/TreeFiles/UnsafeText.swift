@@ -11,7 +11,9 @@ enum UnsafeText {
   /// - Returns: The bytes with U+FFFD in place of each character or byte that libyaml would refuse, so that the rest of
   ///   the file can be checked as well; they end where the sink is full.
   static func readable(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) -> ArraySlice<UInt8> {
-    // Most files are in order; then nothing needs to be copied.
+    // Most files are plain ASCII, and nearly all are in order; then nothing needs to be copied.
+    let isPlain = bytes.withUnsafeBufferPointer { $0.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") } }
+    if isPlain { return bytes }
     if let text = String(validating: bytes, as: UTF8.self),
       text.unicodeScalars.allSatisfy({ !$0.isUnsafe && $0 != "\r" })
     {

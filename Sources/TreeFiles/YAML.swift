@@ -13,6 +13,8 @@ struct YAMLNode: Sendable {
   /// Whether the text is a `|` or `>` block, whose first line comes after its place.
   var isBlock = false
 
+  /// The text, without white space at its end.
+  var text: String? { if case .text(let text) = value { text } else { nil } }
   /// The type of the value, as a message names it.
   var typeName: String {
     switch value {
@@ -22,7 +24,6 @@ struct YAMLNode: Sendable {
     }
   }
 
-  var text: String? { if case .text(let text) = value { text } else { nil } }
   /// Nothing after the colon is an empty text to libyaml, and an empty list to people.
   var isNothing: Bool { text == "" }
 }
@@ -74,8 +75,10 @@ struct YAMLReader: ~Copyable {
 
   /// The number of lines that begin with a percent sign.
   private static func directiveCount(_ bytes: ArraySlice<UInt8>) -> Int {
-    let first = bytes.first == UInt8(ascii: "%") ? 1 : 0
-    return first + zip(bytes, bytes.dropFirst()).count { $0 == UInt8(ascii: "\n") && $1 == UInt8(ascii: "%") }
+    bytes.withUnsafeBufferPointer { bytes in
+      let first = bytes.first == UInt8(ascii: "%") ? 1 : 0
+      return first + bytes.indices.dropFirst().count { bytes[$0] == UInt8(ascii: "%") && bytes[$0 - 1] == UInt8(ascii: "\n") }
+    }
   }
 
   private static func withReader<Result>(
@@ -184,7 +187,10 @@ struct YAMLReader: ~Copyable {
   private mutating func scalar(at place: Problem.Place) -> YAMLNode {
     let scalar = event.data.scalar
     refuse(anchor: scalar.anchor, tag: scalar.tag)
-    let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+    // White space at the end says nothing: a block ends in a line break, which is none of the text.
+    let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+    let text = String(decoding: bytes[..<end], as: UTF8.self)
     if scalar.length > Self.maximumText {
       report(.tooLarge, "a text of \(scalar.length) bytes; at most \(Self.maximumText) are read")
     }

@@ -9,27 +9,35 @@ enum Mark {
 extension String {
   /// The text as the index holds it: on one line, with their parts behind names in camel case.
   var indexed: String {
-    let source = Array(utf8)
+    let space = UInt8(ascii: " ")
+    // The marks are control characters; a text has none of its own.
+    var bytes = Array(utf8)
+    for position in bytes.indices where bytes[position] < space { bytes[position] = space }
     var result: [UInt8] = []
-    result.reserveCapacity(source.count * 5 / 4)
-    var wordStart = 0
+    var copied = 0
+    var start = 0
     var borders: [Int] = []
-    for position in 0...source.count {
-      let byte = position < source.count ? source[position] : UInt8(ascii: " ")
+    for position in 0...bytes.count {
+      let byte = position < bytes.count ? bytes[position] : space
       if byte.isWordPart {
-        if byte.isCapital, position > wordStart, !source[position - 1].isCapital { borders.append(position) }
-      } else {
-        if !borders.isEmpty {
-          let parts = zip([wordStart] + borders, borders + [position]).map { source[$0..<$1] }
-          result += [Mark.parts.start] + parts.joined(separator: [UInt8(ascii: " ")]) + [Mark.parts.end]
-          borders = []
-        }
-        wordStart = position + 1
+        if byte.isCapital, position > start, !bytes[position - 1].isCapital { borders.append(position) }
+        continue
       }
-      // The marks are control characters; a text has none of its own.
-      result.append(max(byte, UInt8(ascii: " ")))
+      if !borders.isEmpty {
+        result += bytes[copied..<position]
+        copied = position
+        result.append(Mark.parts.start)
+        for border in borders + [position] {
+          result += bytes[start..<border]
+          result.append(space)
+          start = border
+        }
+        result.append(Mark.parts.end)
+        borders.removeAll(keepingCapacity: true)
+      }
+      start = position + 1
     }
-    return String(decoding: result.dropLast(), as: UTF8.self)
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 }
 

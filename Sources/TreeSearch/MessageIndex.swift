@@ -5,7 +5,9 @@ package import DecisionTrees
 /// It needs no other texts of the trees, and so no index of words.
 package struct MessageIndex: Sendable {
   fileprivate struct Message {
-    var hit: SearchHit
+    var address: Address
+    var title: String
+    var text: String
     /// The hashes of the words between the wildcards.
     var pieces: [[UInt64]]
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -47,10 +49,8 @@ package struct MessageIndex: Sendable {
       return found.filter { messages[$0.message].wordCount == longest }
     }
     var seen: Set<Address> = []
-    let hits = best.sorted { $0 < $1 }.compactMap { line, message -> SearchHit? in
-      var hit = messages[message].hit
-      hit.line = line + 1
-      return seen.insert(hit.address).inserted ? hit : nil
+    let hits = best.sorted { $0 < $1 }.compactMap { line, message in
+      seen.insert(messages[message].address).inserted ? messages[message].hit(line: line + 1) : nil
     }
     return Array(hits.prefix(max(0, limit)))
   }
@@ -58,11 +58,9 @@ package struct MessageIndex: Sendable {
 
 extension MessageIndex.Message {
   fileprivate init(_ pattern: MessagePattern, of cause: Cause, in tree: Tree) {
-    let text = pattern.text.singleLine
-    hit = SearchHit(
-      address: Address(tree: tree.id, node: cause.id), kind: .cause, title: cause.title,
-      excerpt: [.init(text: "message: "), .init(text: text, isMatch: true)],
-      matched: text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }.uniqued)
+    address = Address(tree: tree.id, node: cause.id)
+    title = cause.title
+    text = pattern.text
     let texts = text.split(separator: "*", omittingEmptySubsequences: false)
     pieces = texts.enumerated().compactMap { index, text in
       let bytes = Array(text.utf8)
@@ -76,6 +74,13 @@ extension MessageIndex.Message {
     }
     // A single short word is in every log.
     if wordCount == 1, text.utf8.count < 8 { pieces = [] }
+  }
+
+  fileprivate func hit(line: Int) -> SearchHit {
+    SearchHit(
+      address: address, kind: .cause, title: title,
+      excerpt: [.init(text: "message: "), .init(text: text.singleLine, isMatch: true)],
+      matched: text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).uniqued, line: line)
   }
 }
 

@@ -75,7 +75,7 @@ extension Database {
 
   /// Returns the word of the vocabulary that an unknown one begins, or else the one with the fewest typing errors.
   fileprivate func replacement(of word: String) throws(SearchFailure) -> String? {
-    if word.count > 2, let longer = try vocabulary(beginningWith: word).first { return longer }
+    if word.count > 3, let longer = try vocabulary(beginningWith: word).first { return longer }
     // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.
     let limit = min(2, word.count / 4)
     let scalars = Array(word.unicodeScalars)
@@ -87,8 +87,23 @@ extension Database {
 
   /// The words as the trees write them, in small letters, the most frequent first.
   private func vocabulary(beginningWith start: String) throws(SearchFailure) -> [String] {
+    if try rows("SELECT 1 FROM sqlite_master WHERE name = 'vocabulary'", [], { $0.integer(0) }).isEmpty {
+      try makeVocabulary()
+    }
     let sql = "SELECT term FROM vocabulary WHERE term >= ? AND term < ? ORDER BY doc DESC"
     return try rows(sql, [start, "\(start)\u{10FFFF}"]) { $0.text(0) }
+  }
+}
+
+extension Database {
+  /// Collects the words that slips are repaired to, whole where the index has porter's stems; few searches need them.
+  private func makeVocabulary() throws(SearchFailure) {
+    try run(
+      """
+      CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61', content = '', detail = none);
+      CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, row);
+      INSERT INTO words SELECT title || ' ' || names || ' ' || prompts || ' ' || messages || ' ' || answers FROM nodes;
+      """)
   }
 }
 

@@ -9,8 +9,8 @@ package struct SearchIndex: Sendable {
   private let messages: MessageIndex
   private let database: Database
 
-  /// How many nodes are ranked closely: as many as a screen shows, and what may still rise among them.
-  private static let candidates = 60
+  /// How many nodes are ranked closely at least: more change nothing among the first ten.
+  private static let fewest = 30
 
   /// Reads all texts of a forest.
   ///
@@ -22,18 +22,14 @@ package struct SearchIndex: Sendable {
     database = try Database()
     let columns = Column.allCases
     func list(_ item: (Column) -> String) -> String { columns.map(item).joined(separator: ", ") }
-    // The vocabulary has whole words, which porter's stems are not.
     try database.run(
       """
       CREATE VIRTUAL TABLE nodes USING fts5(\(list { "\($0)" }), tokenize = 'porter unicode61');
-      CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61', content = '', detail = none);
-      CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, row);
       INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(list { "\($0.weight)" }))');
       BEGIN;
       """)
-    let rows = entries.map { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
+    let rows = entries.lazy.map { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
     try database.insert("INSERT INTO nodes VALUES (\(list { _ in "?" }))", rows)
-    try database.insert("INSERT INTO words VALUES (?)", rows.map { [$0.dropLast().joined(separator: "\n")] })
     try database.run("COMMIT")
   }
 
@@ -46,7 +42,7 @@ package struct SearchIndex: Sendable {
   ///   words or more.
   /// - Throws: `SearchFailure` if SQLite cannot search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
-    let found = try candidates(for: query).sorted { $0.score > $1.score }
+    let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
     let known = messages.hits(in: query).map { hit in
       var hit = hit
       hit.line = nil
@@ -57,10 +53,10 @@ package struct SearchIndex: Sendable {
     return Array(hits.filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
   }
 
-  private func candidates(for text: String) throws(SearchFailure) -> [Candidate] {
+  private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
     let query = try Query(text, in: database)
     guard !query.expression.isEmpty else { return [] }
-    let candidates = try database.rows(Self.selection, [query.expression]) { row -> Candidate? in
+    let candidates = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
       guard query.isCovered(by: row.integer(0)) else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
@@ -72,12 +68,12 @@ package struct SearchIndex: Sendable {
   private static let selection = {
     let texts = Column.allCases.map { column in
       column == .text
-        ? "snippet(nodes, \(column.rawValue), char(1), char(2), ' ... ', 14)"
+        ? "snippet(nodes, \(column.rawValue), char(1), char(2), '...', 14)"
         : "highlight(nodes, \(column.rawValue), char(1), char(2))"
     }
     return """
       SELECT rowid, rank, \(texts.joined(separator: ", ")) FROM nodes
-      WHERE nodes MATCH ? ORDER BY rank LIMIT \(candidates)
+      WHERE nodes MATCH ? ORDER BY rank
       """
   }()
 }

@@ -32,11 +32,13 @@ package struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleB
   /// - Parameter text: `node`, `tree/node` or `tree/`, with or without `#fix-key`.
   package init(_ text: String) {
     description = text
-    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    fix = parts.count > 1 ? String(parts[1]) : nil
-    let names = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    tree = names.count > 1 ? String(names[0]) : nil
-    node = names.count > 1 && names[1].isEmpty ? nil : names.last.map(String.init)
+    let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
+    fix = hash.map { String(text[text.utf8.index(after: $0)...]) }
+    let path = text[..<(hash ?? text.endIndex)]
+    let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
+    tree = slash.map { String(path[..<$0]) }
+    let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path
+    node = slash != nil && name.isEmpty ? nil : String(name)
   }
 
   package init(stringLiteral value: String) { self.init(value) }

@@ -43,6 +43,11 @@ package struct Forest: Equatable, Sendable {
     positions[address.tree].map { trees[$0].contains(address.node) } ?? false
   }
 
+  /// Returns whether there is a question or a cause at an address, which a walk can come to.
+  package func isStep(_ address: Address) -> Bool {
+    positions[address.tree].map { trees[$0].isStep(address.node) } ?? false
+  }
+
   /// Returns the address that a target means.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ struct CheckCommand {
     for failure in failures { context.output.tell(failure) }
     // Of files with the same id each is judged by what it says itself.
     let checker = Checker(forest(with: files))
-    let found = files.map { (file: $0, problems: $0.problems(by: checker)) }
+    let found = concurrentMap(files) { (file: $0, problems: $0.problems(by: checker)) }
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
@@ -67,7 +67,7 @@ struct CheckCommand {
 
   /// The files that would be loaded, and those before them that cannot be used.
   private func usualFiles() throws(Failure) -> [TreeFile] {
-    let files = context.library.ids.flatMap(context.library.files)
+    let files = context.library.files()
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
   }

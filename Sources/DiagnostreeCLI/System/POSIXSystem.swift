@@ -74,7 +74,7 @@ package final class POSIXSystem: System {
     case S_IFREG: break
     default: if !isDevice { throw .failed("it is no regular file") }
     }
-    return try Self.readAll(file, limit: limit)
+    return try Self.readAll(file, expecting: Int(status.st_size), limit: limit)
   }
 
   package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {

@@ -3,7 +3,7 @@ package import DecisionTrees
 /// Checks trees that have been read, by all rules.
 package struct Checker: Sendable {
   private let forest: Forest
-  private let graph: ReverseGraph
+  private let graph: AnswerGraph
   private static let rules: [any Rule] = [
     UnknownTarget(), UnknownFix(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
     Incomplete(), DuplicateAnswer(), LongLine(), InsecureLink(),
@@ -14,7 +14,7 @@ package struct Checker: Sendable {
   /// - Parameter forest: All trees that targets may name.
   package init(_ forest: Forest) {
     self.forest = forest
-    graph = ReverseGraph(forest)
+    graph = AnswerGraph(forest)
   }
 
   /// Returns what is wrong in a tree, rule by rule.
@@ -48,13 +48,13 @@ struct RuleContext {
   let tree: Tree
   /// All trees, that one among them.
   let forest: Forest
-  let graph: ReverseGraph
+  let graph: AnswerGraph
   private let file: TreeFile
   private var sink: ProblemSink
   /// Near names are looked for only for the first findings: each takes a comparison with all names.
   private var suggestionsLeft = 50
 
-  init(tree: Tree, forest: Forest, graph: ReverseGraph, file: TreeFile) {
+  init(tree: Tree, forest: Forest, graph: AnswerGraph, file: TreeFile) {
     (self.tree, self.forest, self.graph, self.file) = (tree, forest, graph, file)
     sink = ProblemSink(file: file.path)
   }
@@ -88,8 +88,10 @@ struct RuleContext {
   }
 }
 
-/// The answers of a forest, followed from where they lead to where they are given.
-struct ReverseGraph: Sendable {
+/// The answers of a forest as edges, resolved once for all rules.
+struct AnswerGraph: Sendable {
+  /// Where the answers of each question lead, without targets that do not exist.
+  let successors: [Address: [Address]]
   /// The nodes from which a cause can be reached, or a target that does not exist and could be one.
   let nodesWithWayOut: Set<Address>
   /// The nodes that answers of other trees lead to.
@@ -97,22 +99,23 @@ struct ReverseGraph: Sendable {
 
   init(_ forest: Forest) {
     var sources: [Address: [Address]] = [:]
+    var successors: [Address: [Address]] = [:]
     var entrances: Set<Address> = []
     var ends: [Address] = []
     for tree in forest.trees {
       ends += (tree.causes.map(\.id) + tree.guides.map(\.id)).map { Address(tree: tree.id, node: $0) }
       for question in tree.questions {
         let source = Address(tree: tree.id, node: question.id)
-        for destination in forest.destinations(of: question, in: tree.id) {
-          guard let destination else {
-            ends.append(source)
-            continue
-          }
+        let destinations = forest.destinations(of: question, in: tree.id).compactMap { $0 }
+        if destinations.count < question.answers.count { ends.append(source) }
+        successors[source] = destinations
+        for destination in destinations {
           sources[destination, default: []].append(source)
           if destination.tree != tree.id { entrances.insert(destination) }
         }
       }
     }
+    self.successors = successors
     self.entrances = entrances
     nodesWithWayOut = Set(Graph.reachable(from: ends) { sources[$0] ?? [] })
   }

@@ -10,41 +10,42 @@ struct ExampleFails: Rule {
   }
 
   private func check(_ example: Example, from start: Address, at path: TreePath, _ context: inout RuleContext) {
-    var walk = Walk(forest: context.forest, from: start)
+    let forest = context.forest
+    var position = start
     for (index, text) in example.answers.enumerated() {
-      if let message = failure(of: text, &walk) {
+      if let message = failure(of: text, &position, forest) {
         return context.report(.exampleFails, message, at: path + ["answers", .index(index)])
       }
     }
-    guard let wanted = context.forest.resolve(example.cause, from: context.tree.id), wanted != walk.position else {
-      return
-    }
-    let reached = walk.question.map {
-      "the open question '\(walk.position)' (\($0.answers.map(\.key).joined(separator: ", ")))"
+    guard let wanted = forest.resolve(example.cause, from: context.tree.id), wanted != position else { return }
+    let reached = forest.question(position).map {
+      "the open question '\(position)' (\($0.answers.map(\.key).joined(separator: ", ")))"
     }
     context.report(
-      .exampleFails, "the answers reach \(reached ?? "'\(walk.position)'"), not '\(example.cause)'",
-      at: path + ["cause"])
+      .exampleFails, "the answers reach \(reached ?? "'\(position)'"), not '\(example.cause)'", at: path + ["cause"])
   }
 
-  /// Gives an answer.
+  /// Follows an answer.
   ///
   /// - Returns: Why it does not fit; `nil` if it does.
-  private func failure(of text: String, _ walk: inout Walk) -> String? {
-    guard let question = walk.question else {
-      return "'\(text)' is left over: the answers before it reach '\(walk.position)'"
+  private func failure(of text: String, _ position: inout Address, _ forest: Forest) -> String? {
+    guard let question = forest.question(position) else {
+      return "'\(text)' is left over: the answers before it reach '\(position)'"
     }
-    let words = text.split(separator: "=", maxSplits: 1).map(String.init)
-    if words.count == 2, walk.forest.resolve(Target(words[0]), from: walk.position.tree) != walk.position {
-      return "the walk stands at '\(walk.position)' here, not at '\(words[0])'"
+    let equals = text.utf8.firstIndex(of: UInt8(ascii: "="))
+    if let name = equals.map({ String(text[..<$0]) }), forest.resolve(Target(name), from: position.tree) != position {
+      return "the walk stands at '\(position)' here, not at '\(name)'"
     }
-    let key = words.last ?? text
-    do throws(WalkError) { try walk.answer(key) } catch {
-      if case .brokenTarget(let target, _) = error { return "'\(key)' leads to '\(target)', which does not exist" }
+    let key = equals.map { String(text[text.utf8.index(after: $0)...]) } ?? text
+    guard let answer = question.answer(key) else {
       let keys = question.answers.map(\.key)
       let near = Suggestion.nearest(to: key, in: keys)
-      return "'\(key)' is no answer of '\(walk.position)'; expected \(keys.joined(separator: ", "))\(didYouMean(near))"
+      return "'\(key)' is no answer of '\(position)'; expected \(keys.joined(separator: ", "))\(didYouMean(near))"
     }
+    guard let next = forest.resolve(answer.go, from: position.tree), forest.contains(next) else {
+      return "'\(key)' leads to '\(answer.go)', which does not exist"
+    }
+    position = next
     return nil
   }
 }

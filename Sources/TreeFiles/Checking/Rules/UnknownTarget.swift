@@ -30,6 +30,7 @@ struct UnknownTarget: Rule {
   private func check(_ target: Target, at path: TreePath, _ context: inout RuleContext) {
     let id = target.tree ?? context.tree.id
     let forest = context.forest
+    if let address = forest.resolve(target, from: id), forest.isStep(address) { return }
     guard let tree = forest[id] else {
       let near = context.nearest(to: id, in: forest.trees.map(\.id))
       let suggestion = near.map { "\($0)/\(target.node ?? "")" }
@@ -38,7 +39,6 @@ struct UnknownTarget: Rule {
     guard let node = target.node ?? tree.start else {
       return context.report(.unknownTarget, "tree '\(id)' has no start: it holds guides alone", at: path)
     }
-    if tree.questions[node] != nil || tree.causes[node] != nil { return }
     if tree.guides[node] != nil {
       return context.report(.unknownTarget, "'\(target)' is a guide; refer to it under 'guides:'", at: path)
     }

@@ -6,7 +6,7 @@ struct Unreachable: Rule {
     guard let start = context.tree.startAddress else { return }
     // Another tree may lead straight to a node; that is a way as well.
     let entrances = context.graph.entrances.filter { $0.tree == context.tree.id }
-    let reached = Set(Graph(context.forest).reachable(from: [start] + entrances))
+    let reached = Set(Graph.reachable(from: [start] + entrances) { context.graph.successors[$0] ?? [] })
     for (section, ids) in [
       ("questions", context.tree.questions.map(\.id)), ("causes", context.tree.causes.map(\.id)),
     ] {

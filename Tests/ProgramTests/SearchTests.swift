@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct SearchTests {
+  @Test func `the JSON of a search has the members that its schema names`() throws {
+    let schema = try members(of: Checkout.text("docs/schemas/search.schema.json"))
+    let list = try #require((schema["properties"] as? [String: Any])?["hits"] as? [String: Any])
+    let hit = try #require(list["items"] as? [String: Any])
+    let run = try diagnostree("search", "keybord", "closes", "--format", "json")
+    let hits = try #require(try members(of: run.output)["hits"] as? [[String: Any]])
+    #expect(hits.count == 10)
+    for found in hits { #expect(Set(found.keys) == Set(try #require(hit["required"] as? [String]))) }
+    #expect((hits.first?["matched"] as? [String])?.contains("keyboard") == true)
+  }
+
+  private func members(of json: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+}
