@@ -67,7 +67,9 @@ let package = Package(
       name: "TreeScreensTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], swiftSettings: strict),
+      name: "ProgramTests",
+      dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree"],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
   ]

@@ -95,36 +95,12 @@ struct CheckCommand {
 }
 
 extension Problem {
-  /// The problem as a GitHub workflow command, which annotates the line in a pull request.
-  ///
-  /// Escapes follow "Workflow commands for GitHub Actions" (docs.github.com).
+  /// The problem as an annotation of its line in a pull request.
   var annotation: String {
-    let place = "file=\(file.escapedProperty),line=\(self.place.line),col=\(self.place.column)"
-    return "::\(severity.rawValue) \(place),title=\(code.rawValue)::\(message.escapedData)"
-  }
-}
-
-extension String {
-  /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
-  fileprivate var escapedData: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "%": text += "%25"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      default: text += String(scalar).printable
-      }
-    }
-  }
-
-  fileprivate var escapedProperty: String {
-    escapedData.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case ":": text += "%3A"
-      case ",": text += "%2C"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    WorkflowCommand(
+      level: severity == .error ? .error : .warning, file: file, line: place.line, column: place.column,
+      title: code.rawValue, message: message
+    ).text
   }
 }
 
