@@ -21,8 +21,8 @@ struct BuildLog {
     let menu = "\(folder)/Sources/Menu.swift", store = "\(folder)/My App, 100%/Store: a.swift"
     let binding = "error: cannot find '$burrito' in scope"
     let background =
-      "2026-11-01 12:00:00.123456+0100 App[12:345] [SwiftUI] Publishing changes from background threads is not allowed; "
-      + "make sure to publish values from the main thread (via operators like receive(on:)) on model updates."
+      "2026-11-01 12:00:00.123456+0100 App[12:345] [SwiftUI] Publishing changes from background threads is not "
+      + "allowed; make sure to publish values from the main thread (via operators like receive(on:)) on model updates."
 
     // A compiler's error, with the source below it, for two architectures and once more in the summary.
     for start in [400, 1700] {

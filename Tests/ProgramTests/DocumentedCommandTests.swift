@@ -83,7 +83,7 @@ import Testing
     try run(
       ["/bin/sh", "-c", "{ \(command.components(separatedBy: "  #")[0])\n} 2>&1"],
       environment: [
-        "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "TERM": "xterm",
+        "HOME": folder.url.path, "LC_ALL": utf8Locale, "TERM": "xterm",
         "PATH": "\(program.deletingLastPathComponent().path):/usr/bin:/bin",
       ], in: folder.url)
   }

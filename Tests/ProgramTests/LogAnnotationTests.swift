@@ -49,16 +49,17 @@ import Testing
     text.replacing("%", with: "%25").replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
-  @Test(arguments: [
-    ("Menu.swift:3: error: cannot find '$x' in scope", "Menu.swift", 3, nil),
-    ("  Sources/App/Menu.swift:3:4: error: cannot find '$x' in scope", "Sources/App/Menu.swift", 3, 4),
-    ("2026-11-01T12:00:00.12Z /w/A B/Menu.swift:3:4: error: cannot find '$x' in scope", "/w/A B/Menu.swift", 3, 4),
-    ("[x] /w/Menu.swift:3:4: cannot find '$x' in scope", "/w/Menu.swift", 3, 4),
-    ("12:00:00 cannot find '$x' in scope", nil, nil, nil), ("a:1:2: cannot find '$x' in scope", nil, nil, nil),
-    ("/w/Menu.swift:x:4: cannot find '$x' in scope", nil, nil, nil),
-    (":1:1: cannot find '$x' in scope", nil, nil, nil), ("...:1: cannot find '$x' in scope", nil, nil, nil),
-    ("/w/M.swift:99999999999999999999:1: cannot find '$x' in scope", nil, nil, nil),
-  ] as [(String, String?, Int?, Int?)])
+  @Test(
+    arguments: [
+      ("Menu.swift:3: error: cannot find '$x' in scope", "Menu.swift", 3, nil),
+      ("  Sources/App/Menu.swift:3:4: error: cannot find '$x' in scope", "Sources/App/Menu.swift", 3, 4),
+      ("2026-11-01T12:00:00.12Z /w/A B/Menu.swift:3:4: error: cannot find '$x' in scope", "/w/A B/Menu.swift", 3, 4),
+      ("[x] /w/Menu.swift:3:4: cannot find '$x' in scope", "/w/Menu.swift", 3, 4),
+      ("12:00:00 cannot find '$x' in scope", nil, nil, nil), ("a:1:2: cannot find '$x' in scope", nil, nil, nil),
+      ("/w/Menu.swift:x:4: cannot find '$x' in scope", nil, nil, nil),
+      (":1:1: cannot find '$x' in scope", nil, nil, nil), ("...:1: cannot find '$x' in scope", nil, nil, nil),
+      ("/w/M.swift:99999999999999999999:1: cannot find '$x' in scope", nil, nil, nil),
+    ] as [(String, String?, Int?, Int?)])
   func `the place is what stands before a message`(line: String, file: String?, number: Int?, column: Int?) throws {
     let run = try annotate(line)
     let place = try #require(Self.place(run.output.trimmingCharacters(in: .newlines)), "\(run.output)")
@@ -74,7 +75,8 @@ import Testing
   }
 
   @Test func `no byte of a log ends its annotation or commands a terminal`() throws {
-    let log = "/a\u{1B}[31m,line=1::warning::x\u{2028}.swift:1:1: error: cannot find '$x' in scope\u{7}\u{202E}\u{0}\r\n"
+    let file = "/a\u{1B}[31m,line=1::warning::x\u{2028}.swift"
+    let log = "\(file):1:1: error: cannot find '$x' in scope\u{7}\u{202E}\u{0}\r\n"
     let run = try annotate(log)
     #expect(run.output.split(whereSeparator: \.isNewline).count == 1)
     #expect(run.output.hasPrefix("::error file=/a?[31m%2Cline=1%3A%3Awarning%3A%3Ax?.swift,line=1,col=1,"))
