@@ -124,14 +124,12 @@ struct TreeLibrary {
   }
 
   /// Reads the files of all ids, of each up to the first that can be used.
-  func files() -> [TreeFile] {
+  func files() -> [TreeFile] { files(of: ids) }
+
+  /// Reads the files of some ids, of each up to the first that can be used.
+  func files(of ids: [String]) -> [TreeFile] {
     let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents)) { $0.parsed() }
     return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
-  }
-
-  /// Reads the files of an id up to the first that can be used.
-  func files(of id: String) -> [TreeFile] {
-    paths(of: id).first.map { files(of: id, after: read($0)) } ?? []
   }
 
   private func files(of id: String, after first: TreeFile) -> [TreeFile] {

@@ -186,12 +186,13 @@ extension TreeDecoder {
     }
     var fields = Fields()
     var unknown: [String: Problem.Place] = [:]
-    for (key, value) in entries {
+    for entry in entries {
+      let key = entry.key
       guard let text = checkedKey(key) else { continue }
       if let name = kind.fields.first(where: { $0.key == text })?.name {
         let first = fields.entries.first { $0.name == name }
         if let first { reportRepeatedKey(text, at: key.place, first: first.place) }
-        if first == nil { fields.entries.append((name, key.place, value)) }
+        if first == nil { fields.entries.append((name, key.place, entry.value)) }
       } else if let first = unknown[text] {
         reportRepeatedKey(text, at: key.place, first: first)
       } else {
@@ -233,7 +234,8 @@ extension TreeDecoder {
       return []
     }
     var places: [String: Problem.Place] = [:]
-    return entries.compactMap { key, value in
+    return entries.compactMap { entry in
+      let key = entry.key
       guard let id = checkedKey(key) else { return nil }
       if let first = places.updateValue(key.place, forKey: id) {
         places[id] = first
@@ -245,7 +247,7 @@ extension TreeDecoder {
         let (one, other) = (min(first, key.place), max(first, key.place))
         sink.report(.duplicateID, "'\(id)' is already the id of a node in line \(one.line)", at: other)
       }
-      return decode(&self, id, value)
+      return decode(&self, id, entry.value)
     }
   }
 

@@ -5,7 +5,13 @@ struct YAMLNode: Sendable {
   enum Value: Sendable {
     case text(String)
     case list([YAMLNode])
-    case mapping([(key: YAMLNode, value: YAMLNode)])
+    case mapping([Entry])
+  }
+
+  /// A key and its value.
+  struct Entry: Sendable {
+    var key: YAMLNode
+    var value: YAMLNode
   }
 
   var value: Value
@@ -173,14 +179,14 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  private mutating func entries(depth: Int) throws(Stop) -> [(key: YAMLNode, value: YAMLNode)] {
-    var entries: [(key: YAMLNode, value: YAMLNode)] = []
+  private mutating func entries(depth: Int) throws(Stop) -> [YAMLNode.Entry] {
+    var entries: [YAMLNode.Entry] = []
     while true {
       try next()
       if event.type == YAML_MAPPING_END_EVENT { return entries }
       let key = try value(depth: depth)
       try next()
-      entries.append((key, try value(depth: depth)))
+      entries.append(YAMLNode.Entry(key: key, value: try value(depth: depth)))
     }
   }
 

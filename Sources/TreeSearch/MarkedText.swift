@@ -9,35 +9,38 @@ enum Mark {
 extension String {
   /// The text as the index holds it: on one line, with their parts behind names in camel case.
   var indexed: String {
-    let space = UInt8(ascii: " ")
+    var text = self
     // The marks are control characters; a text has none of its own.
-    var bytes = Array(utf8)
-    for position in bytes.indices where bytes[position] < space { bytes[position] = space }
+    let bytes = text.withUTF8 { $0.map { max($0, UInt8(ascii: " ")) } }
     var result: [UInt8] = []
     var copied = 0
-    var start = 0
-    var borders: [Int] = []
-    for position in 0...bytes.count {
-      let byte = position < bytes.count ? bytes[position] : space
-      if byte.isWordPart {
-        if byte.isCapital, position > start, !bytes[position - 1].isCapital { borders.append(position) }
-        continue
+    while let border = bytes.firstBorder(from: copied + 1) {
+      let end = bytes[border...].firstIndex { !$0.isWordPart } ?? bytes.count
+      var start = (bytes[copied..<border].lastIndex { !$0.isWordPart } ?? copied - 1) + 1
+      result += bytes[copied..<end]
+      result.append(Mark.parts.start)
+      while let next = bytes[..<end].firstBorder(from: start + 1) {
+        result += bytes[start..<next]
+        result.append(UInt8(ascii: " "))
+        start = next
       }
-      if !borders.isEmpty {
-        result += bytes[copied..<position]
-        copied = position
-        result.append(Mark.parts.start)
-        for border in borders + [position] {
-          result += bytes[start..<border]
-          result.append(space)
-          start = border
-        }
-        result.append(Mark.parts.end)
-        borders.removeAll(keepingCapacity: true)
-      }
-      start = position + 1
+      result += bytes[start..<end]
+      result.append(Mark.parts.end)
+      copied = end
     }
     return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The first capital behind a small letter or a digit, which begins a part of a name in camel case.
+  fileprivate func firstBorder(from start: Int) -> Int? {
+    var position = start
+    while position < endIndex {
+      if self[position].isCapital, self[position - 1].isWordPart, !self[position - 1].isCapital { return position }
+      position += 1
+    }
+    return nil
   }
 }
 

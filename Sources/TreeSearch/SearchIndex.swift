@@ -28,7 +28,7 @@ package struct SearchIndex: Sendable {
       INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(list { "\($0.weight)" }))');
       BEGIN;
       """)
-    let rows = entries.lazy.map { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
+    let rows = concurrentMap(entries) { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
     try database.insert("INSERT INTO nodes VALUES (\(list { _ in "?" }))", rows)
     try database.run("COMMIT")
   }

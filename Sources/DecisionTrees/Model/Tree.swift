@@ -70,6 +70,8 @@ where Element.ID == String {
     positions = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
   }
 
+  /// Iterates over the elements in place.
+  package func makeIterator() -> Array<Element>.Iterator { elements.makeIterator() }
   /// The position of the first element: 0.
   package var startIndex: Int { 0 }
   /// The number of elements.

@@ -78,10 +78,10 @@ struct CheckCommand {
     var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
     guard !context.invocation.words.isEmpty else { return forest }
     let checked = Set(files.map { place(of: $0.path) })
-    for id in context.library.ids
-    where forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place)) {
-      if let tree = context.library.files(of: id).first(where: \.isUsable)?.tree { forest.insert(tree) }
+    let others = context.library.ids.filter { id in
+      forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place))
     }
+    for tree in context.library.files(of: others).filter(\.isUsable).compactMap(\.tree) { forest.insert(tree) }
     return forest
   }
 

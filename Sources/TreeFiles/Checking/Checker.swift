@@ -29,9 +29,11 @@ package struct Checker: Sendable {
       forest.insert(tree)
       return Checker(forest).problems(of: tree, in: file)
     }
-    var context = RuleContext(tree: tree, forest: forest, graph: graph, file: file)
-    for rule in Self.rules { rule.check(&context) }
-    return context.problems
+    return concurrentMap(Self.rules) { rule in
+      var context = RuleContext(tree: tree, forest: forest, graph: graph, file: file)
+      rule.check(&context)
+      return context.problems
+    }.flatMap { $0 }
   }
 }
 
@@ -43,7 +45,7 @@ protocol Rule: Sendable {
   func check(_ context: inout RuleContext)
 }
 
-/// A tree to check, all trees that its targets may name, and the problems found so far.
+/// A tree to check, all trees that its targets may name, and the problems that a rule has found so far.
 struct RuleContext {
   let tree: Tree
   /// All trees, that one among them.
@@ -85,39 +87,6 @@ struct RuleContext {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
     return Suggestion.nearest(to: text, in: names())
-  }
-}
-
-/// The answers of a forest as edges, resolved once for all rules.
-struct AnswerGraph: Sendable {
-  /// Where the answers of each question lead, without targets that do not exist.
-  let successors: [Address: [Address]]
-  /// The nodes from which a cause can be reached, or a target that does not exist and could be one.
-  let nodesWithWayOut: Set<Address>
-  /// The nodes that answers of other trees lead to.
-  let entrances: Set<Address>
-
-  init(_ forest: Forest) {
-    var sources: [Address: [Address]] = [:]
-    var successors: [Address: [Address]] = [:]
-    var entrances: Set<Address> = []
-    var ends: [Address] = []
-    for tree in forest.trees {
-      ends += (tree.causes.map(\.id) + tree.guides.map(\.id)).map { Address(tree: tree.id, node: $0) }
-      for question in tree.questions {
-        let source = Address(tree: tree.id, node: question.id)
-        let destinations = forest.destinations(of: question, in: tree.id).compactMap { $0 }
-        if destinations.count < question.answers.count { ends.append(source) }
-        successors[source] = destinations
-        for destination in destinations {
-          sources[destination, default: []].append(source)
-          if destination.tree != tree.id { entrances.insert(destination) }
-        }
-      }
-    }
-    self.successors = successors
-    self.entrances = entrances
-    nodesWithWayOut = Set(Graph.reachable(from: ends) { sources[$0] ?? [] })
   }
 }
 

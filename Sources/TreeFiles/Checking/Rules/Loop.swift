@@ -5,41 +5,46 @@ internal import DecisionTrees
 /// Between trees, ways back exist in real diagnosis; within one tree they go in circles.
 struct Loop: Rule {
   func check(_ context: inout RuleContext) {
-    var finished: Set<String> = []
-    for question in context.tree.questions { search(from: question, &finished, &context) }
+    var finished: Set<Int> = []
+    for question in context.tree.questions {
+      guard let root = context.graph.number(of: context.address(question.id)) else { continue }
+      search(from: root, &finished, &context)
+    }
   }
 
   /// Searches depth first, with a stack of its own so that no depth of a tree can overflow the program's.
-  private func search(from root: Question, _ finished: inout Set<String>, _ context: inout RuleContext) {
-    guard !finished.contains(root.id) else { return }
-    var stack = [(question: root, next: 0)]
-    var onWay: Set<String> = [root.id]
-    while let (question, next) = stack.last {
-      guard question.answers.indices.contains(next) else {
-        finished.insert(question.id)
-        onWay.remove(question.id)
+  private func search(from root: Int, _ finished: inout Set<Int>, _ context: inout RuleContext) {
+    guard !finished.contains(root) else { return }
+    let graph = context.graph
+    var stack = [(node: root, next: 0)]
+    var onWay: Set<Int> = [root]
+    while let (node, next) = stack.last {
+      guard graph.targets[node].indices.contains(next) else {
+        finished.insert(node)
+        onWay.remove(node)
         stack.removeLast()
         continue
       }
       stack[stack.count - 1].next += 1
-      guard let address = context.forest.resolve(question.answers[next].go, from: context.tree.id),
-        address.tree == context.tree.id, let target = context.tree.questions[address.node]
-      else { continue }
-      if onWay.contains(target.id) {
-        report(stack.map(\.question.id), backTo: target.id, answer: next, &context)
-      } else if !finished.contains(target.id) {
+      guard let target = graph.targets[node][next], graph.addresses[target].tree == context.tree.id else { continue }
+      if onWay.contains(target) {
+        let way = (stack.map(\.node) + [target]).map { graph.addresses[$0].node }
+        report(way, answer: next, &context)
+      } else if !finished.contains(target) {
         stack.append((target, 0))
-        onWay.insert(target.id)
+        onWay.insert(target)
       }
     }
   }
 
-  private func report(_ way: [String], backTo target: String, answer: Int, _ context: inout RuleContext) {
-    let circle = way[(way.lastIndex(of: target) ?? 0)...]
+  /// - Parameter way: The questions from the first on; the last of them comes up before, too.
+  private func report(_ way: [String], answer: Int, _ context: inout RuleContext) {
+    guard let target = way.last, let first = way.firstIndex(of: target), way.count > 1 else { return }
+    let circle = way[first...]
     // Of a circle that is too long to follow, both ends are shown.
-    let shown = circle.count > 100 ? circle.prefix(50) + ["..."] + circle.suffix(50) : circle
+    let shown = circle.count > 101 ? circle.prefix(50) + ["..."] + circle.suffix(51) : circle
     context.report(
-      .loop, "this answer goes in a circle: \((shown + [target]).joined(separator: " > "))",
-      at: ["questions", .key(way.last ?? target), "answers", .index(answer), "go"])
+      .loop, "this answer goes in a circle: \(shown.joined(separator: " > "))",
+      at: ["questions", .key(way[way.count - 2]), "answers", .index(answer), "go"])
   }
 }

@@ -3,8 +3,10 @@ internal import DecisionTrees
 /// From a question, no cause can be reached.
 struct NoWayOut: Rule {
   func check(_ context: inout RuleContext) {
-    for question in context.tree.questions
-    where !context.graph.nodesWithWayOut.contains(context.address(question.id)) {
+    let graph = context.graph
+    for question in context.tree.questions {
+      let number = graph.number(of: context.address(question.id))
+      guard number.map(graph.nodesWithWayOut.contains) == false else { continue }
       context.report(
         .noWayOut, "no answers lead from '\(question.id)' to a cause", at: ["questions", .key(question.id)])
     }

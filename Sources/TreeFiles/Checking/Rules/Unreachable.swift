@@ -5,12 +5,11 @@ struct Unreachable: Rule {
   func check(_ context: inout RuleContext) {
     guard let start = context.tree.startAddress else { return }
     // Another tree may lead straight to a node; that is a way as well.
-    let entrances = context.graph.entrances.filter { $0.tree == context.tree.id }
-    let reached = Set(Graph.reachable(from: [start] + entrances) { context.graph.successors[$0] ?? [] })
+    let reached = context.graph.reachable(from: start)
     for (section, ids) in [
       ("questions", context.tree.questions.map(\.id)), ("causes", context.tree.causes.map(\.id)),
     ] {
-      for id in ids where !reached.contains(context.address(id)) {
+      for id in ids where context.graph.number(of: context.address(id)).map(reached.contains) == false {
         context.report(.unreachable, "no answers lead to '\(id)'", at: [.key(section), .key(id)])
       }
     }

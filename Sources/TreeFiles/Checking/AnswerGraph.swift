@@ -1,0 +1,54 @@
+internal import DecisionTrees
+
+/// The answers of a forest as an adjacency list: nodes are numbered, so that rules follow answers without hashing.
+struct AnswerGraph: Sendable {
+  /// The address of each node, by number.
+  let addresses: [Address]
+  /// Where the answers of each node lead, in order; `nil` for a target that does not exist.
+  let targets: [[Int?]]
+  /// The nodes from which a cause or a guide can be reached, or a target that does not exist and could be one.
+  let nodesWithWayOut: Set<Int>
+  private let numbers: [Address: Int]
+  /// The nodes that answers of other trees lead to, by tree.
+  private let entrances: [String: [Int]]
+
+  init(_ forest: Forest) {
+    let addresses = forest.trees.flatMap { tree in tree.allIDs.map { Address(tree: tree.id, node: $0) } }
+    let numbers = Dictionary(zip(addresses, addresses.indices)) { first, _ in first }
+    let targets = addresses.map { address in
+      (forest.question(address)?.answers ?? []).map { answer in
+        forest.resolve(answer.go, from: address.tree).flatMap { numbers[$0] }
+      }
+    }
+    var sources = [[Int]](repeating: [], count: addresses.count)
+    var entrances: [String: [Int]] = [:]
+    for (source, targets) in targets.enumerated() {
+      for case let target? in targets {
+        sources[target].append(source)
+        let tree = addresses[target].tree
+        if tree != addresses[source].tree { entrances[tree, default: []].append(target) }
+      }
+    }
+    let ends = targets.indices.filter { targets[$0].isEmpty || targets[$0].contains(nil) }
+    nodesWithWayOut = Self.reachable(from: ends) { sources[$0] }
+    (self.addresses, self.numbers, self.targets, self.entrances) = (addresses, numbers, targets, entrances)
+  }
+
+  /// The number of a node; `nil` if it is not in the forest.
+  func number(of address: Address) -> Int? { numbers[address] }
+
+  /// Returns every node that a walk of a tree can come to: from its start, or by an answer of another tree.
+  func reachable(from start: Address) -> Set<Int> {
+    let starts = (number(of: start).map { [$0] } ?? []) + entrances[start.tree, default: []]
+    return Self.reachable(from: starts) { targets[$0].compactMap { $0 } }
+  }
+
+  private static func reachable(from starts: [Int], _ next: (Int) -> [Int]) -> Set<Int> {
+    var reached: Set<Int> = []
+    var open = starts
+    while let node = open.popLast() {
+      if reached.insert(node).inserted { open += next(node) }
+    }
+    return reached
+  }
+}
