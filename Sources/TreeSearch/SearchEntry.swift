@@ -50,8 +50,8 @@ struct SearchEntry: Sendable {
     case .cause(let cause):
       add(cause.aka, "also known as", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
-      let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note] }
-      add([cause.why, cause.confirm] + cause.avoid + fixes, "text", to: .text)
+      let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note, $0.wrong] }
+      add([cause.why] + cause.avoid + fixes, "text", to: .text)
     case .question(let question):
       add(question.answers.map(\.say) + [question.how], "text", to: .text)
     case .guide(let guide):
