@@ -15,8 +15,8 @@ final class Tmux {
     variables: [String: String] = [:]
   ) throws {
     scratch = try ScratchFolder()
-    let all = ["LC_ALL": utf8Locale, "TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
-      .merging(variables) { $1 }
+    let usual = ["TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
+    let all = usual.merging(["LC_ALL": utf8Locale]) { $1 }.merging(variables) { $1 }
     try tmux(
       ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
         + ["env", "-u", "NO_COLOR", "-u", "ACCESSIBLE", "-u", "VISUAL", "-u", "EDITOR"] + all.map { "\($0)=\($1)" }

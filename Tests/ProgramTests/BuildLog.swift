@@ -15,7 +15,9 @@ struct BuildLog {
 
   /// Makes a log of so many lines.
   ///
-  /// - Parameter folder: Where the project is; a name with a space, a comma, a colon and a percent sign is harmless.
+  /// - Parameters:
+  ///   - count: How many lines.
+  ///   - folder: Where the project is.
   init(lines count: Int, folder: String) {
     lines = (0..<count).map { Self.noise($0, folder) }
     let menu = "\(folder)/Sources/Menu.swift", store = "\(folder)/My App, 100%/Store: a.swift"
