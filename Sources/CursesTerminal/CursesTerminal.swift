@@ -11,6 +11,8 @@ package final class CursesTerminal: Terminal {
   private let clipboard: Clipboard
   private let keys = KeyReader()
   private var isOpen = true
+  /// The frame that ncurses holds, whose rows need not be put again; `nil` where a new size may have cut it.
+  private var shown: Frame?
 
   /// Takes over the terminal; `nil` if ncurses cannot drive it.
   ///
@@ -43,7 +45,9 @@ package final class CursesTerminal: Terminal {
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
   package func show(_ frame: Frame) {
-    for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
+    let last = shown?.size == frame.size ? shown : nil
+    for row in 0..<frame.size.rows where last?.row(row) != frame.row(row) { put(frame.row(row), row: Int32(row)) }
+    shown = frame
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
@@ -65,13 +69,17 @@ package final class CursesTerminal: Terminal {
   package func repaint() { cn_repaint() }
 
   /// Stops the job, and takes the screen again when it goes on.
-  package func suspend() { cn_stop() }
+  package func suspend() {
+    cn_stop()
+    shown = nil
+  }
 
   /// Gives the terminal to other work, and takes it back.
   package func lend(to work: () -> Void) {
     cn_leave()
     work()
     cn_return()
+    shown = nil
   }
 
   /// Puts a text on the clipboard.
@@ -85,7 +93,9 @@ package final class CursesTerminal: Terminal {
     while true {
       let state = Int(cn_wait(limit))
       switch state {
-      case CN_RESIZED: return .resized
+      case CN_RESIZED:
+        shown = nil
+        return .resized
       case CN_STOP:
         suspend()
         return .resized

@@ -95,7 +95,7 @@ struct TreeLibrary {
   func summaries() -> [TreeSummary] {
     let summaries = ids.compactMap { id in
       paths(of: id).lazy.compactMap { path in
-        (try? host.readFile(path, limit: TreeFile.maximumSize)).flatMap { TreeFile.summary($0, path: path) }
+        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.summary($0, path: path) }
       }.first
     }
     return Self.inMenuOrder(summaries) { $0 }

@@ -53,7 +53,7 @@ extension POSIXSystem {
   }
 
   /// Reads what is there, as much as fits into a buffer; nothing at the end.
-  private static func readSome(_ file: Int32) throws(SystemError) -> ArraySlice<UInt8> {
+  static func readSome(_ file: Int32) throws(SystemError) -> ArraySlice<UInt8> {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = read(file, &buffer, buffer.count)

@@ -66,18 +66,30 @@ package final class POSIXSystem: System {
 
   package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
+    let (file, size) = try Self.openForReading(path)
+    defer { close(file) }
+    return try Self.readAll(file, expecting: size, limit: limit)
+  }
+
+  package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
+    let (file, _) = try Self.openForReading(path)
+    defer { close(file) }
+    return Array(try Self.readSome(file).prefix(count))
+  }
+
+  /// Opens a file, and says how many bytes it has.
+  private static func openForReading(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
     let isDevice = path.hasPrefix("/dev/")
-    let file = try Self.openFile(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
-    defer { close(file) }
+    let file = try openFile(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
     var status = stat()
     fstat(file, &status)
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw .failed("it is a folder")
-    case S_IFREG: break
-    default: if !isDevice { throw .failed("it is no regular file") }
+    let type = status.st_mode & S_IFMT
+    guard type == S_IFREG || isDevice && type != S_IFDIR else {
+      close(file)
+      throw .failed(type == S_IFDIR ? "it is a folder" : "it is no regular file")
     }
-    return try Self.readAll(file, expecting: Int(status.st_size), limit: limit)
+    return (file, Int(status.st_size))
   }
 
   package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
