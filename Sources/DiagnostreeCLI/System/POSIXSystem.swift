@@ -17,10 +17,11 @@ package final class POSIXSystem: System {
 
   /// Prepares the process: its locale, and the signals it handles.
   package init() {
-    // A stream that is closed stays an error: else its number would go to whatever is opened first, as by Dispatch.
-    for (stream, unusable) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
-    where fcntl(stream, F_GETFD) == -1 { _ = open("/dev/null", unusable) }
     setlocale(LC_CTYPE, "")
+    // The number of a stream that is closed would go to the next file that is opened, and our output into that.
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
     isUTF8 = nl_langinfo(Int32(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
     // A closed pipe and a file that grows too large fail the write, instead of ending the program in its middle.
     // Handlers, unlike ignored signals, are not passed on to the programs that are started.
