@@ -15,6 +15,16 @@ extension Bundle { public static var module: Bundle { signatureOnly() } }
 
   extension NSNotification.Name { public static let NSProcessInfoPowerStateDidChange = NSNotification.Name("") }
 
+  public struct NotificationPublisher: Publisher {
+    public typealias Output = Notification
+    public typealias Failure = Never
+  }
+
+  extension NotificationCenter {
+    public typealias Publisher = NotificationPublisher
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher { signatureOnly() }
+  }
+
   @available(iOS 15.0, *)
   extension NotificationCenter {
     public final class Notifications: AsyncSequence, Sendable {
