@@ -7,7 +7,7 @@ internal import Dispatch
 /// - Parameters:
 ///   - elements: The elements.
 ///   - transform: The function; it runs on several threads at once.
-/// - Returns: Its results, in the order of the elements.
+/// - Returns: The results.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

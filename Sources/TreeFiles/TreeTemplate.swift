@@ -30,6 +30,7 @@ package enum TreeTemplate {
       causes:
         first-cause:
           title: Name the fault in a few words
+          summary: Say in one sentence what is wrong, so that a tired developer understands
           why: |
             Explain in two to five sentences how it comes about.
           confirm: |
@@ -45,6 +46,7 @@ package enum TreeTemplate {
 
         second-cause:
           title: Name the other fault in a few words
+          summary: Say in one sentence what is wrong, so that a tired developer understands
           why: |
             Explain in two to five sentences how it comes about.
           confirm: |

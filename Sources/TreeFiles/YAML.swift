@@ -83,8 +83,10 @@ struct YAMLReader: ~Copyable {
   private static func directiveCount(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       let first = bytes.first == UInt8(ascii: "%") ? 1 : 0
-      let (percent, newline) = (UInt8(ascii: "%"), UInt8(ascii: "\n"))
-      return first + bytes.indices.dropFirst().count { bytes[$0] == percent && bytes[$0 - 1] == newline }
+      return first
+        + bytes.indices.dropFirst().count {
+          bytes[$0] == UInt8(ascii: "%") && bytes[$0 - 1] == UInt8(ascii: "\n")
+        }
     }
   }
 

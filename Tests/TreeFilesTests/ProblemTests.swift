@@ -60,7 +60,7 @@ import TreeFiles
         - {prompt: P, answers: ["", b], cause: c}
 
       """
-    let found = SmallTree.problems(text).filter { ![.missingKey, .emptyText].contains($0.code) }.map {
+    let found = SmallTree.problems(text).filter { ![.missingKey, .emptyText, .noSummary].contains($0.code) }.map {
       "\($0.place) \($0.code.rawValue)"
     }
     #expect(found == ["14:30 unknown-target", "20:18 unknown-target", "23:25 insecure-link", "27:31 example-fails"])
@@ -170,7 +170,7 @@ extension ProblemTests {
 
     Slip(
       .duplicateID, "  look:", "  ①red:\n    title: Here\n    text: Here.\n  look:",
-      "'red' is already the id of a node in line 46"),
+      "'red' is already the id of a node in line 47"),
 
     Slip(.reservedKey, "key: green", "key: ①back", "'back' is a command in scripts; choose another key"),
     Slip(.reservedKey, "key: green", "key: ①not-it", "'not-it' is a command in scripts; choose another key"),
@@ -271,6 +271,10 @@ extension ProblemTests {
       others: [.unreachable]),
 
     Slip(
+      .noSummary, red, "  ①red:\n    title: It is red\n    why: It was painted.\n",
+      "'red' does not say in one sentence what is wrong; add 'summary:'"),
+
+    Slip(
       .noFix, red + confirm + fixes, red.replacing("red:", with: "①red:") + confirm, "'red' has no fix; add 'fixes:'"),
 
     Slip(
@@ -285,7 +289,8 @@ extension ProblemTests {
 
     Slip(.longLine, "title: It is red", "title: ①\(long(61))", "61 columns; a title has at most 60"),
     Slip(
-      .longLine, "why: It was painted.", "summary: ①\(long(121))\n    why: It was painted.",
+      .longLine, "summary: So it was made.\n    why: It was painted.",
+      "summary: ①\(long(121))\n    why: It was painted.",
       "121 columns; a summary has at most 120"),
     Slip(.longLine, "ask: Which color?", "ask: ①\(long(157))", "157 columns; a question has at most 156"),
     Slip(
@@ -335,13 +340,16 @@ extension ProblemTests {
     Slip(.unreachable, "see: [red]", "see: []"),
     Slip(.loop, "      - key: green\n", answers(1, to: "left-side") + "      - key: green\n"),
     Slip(.noExample, "cause: red\n", "cause: small/red\n"),
+    Slip(.noSummary, "summary: So it was made.\n    why: It was painted.", "summary: So.\n    why: It was painted."),
     Slip(.noFix, fixes, "    fixes:\n      - title: Paint it\n"),
     Slip(.noConfirm, "confirm: Look to the left.", "confirm: Look."),
     Slip(.noHow, "how: Look at it.", "how: Look."),
     Slip(.duplicateAnswer, "say: Green", "say: The left one"),
     Slip(.longLine, "title: It is red", "title: \(long(60))"),
     Slip(.longLine, "title: It is red", "title: \(String(repeating: "字", count: 30))"),
-    Slip(.longLine, "why: It was painted.", "summary: \(long(120))\n    why: It was painted."),
+    Slip(
+      .longLine, "summary: So it was made.\n    why: It was painted.", "summary: \(long(120))\n    why: It was painted."
+    ),
     Slip(.longLine, "ask: Which color?", "ask: \(long(156))"),
     Slip(.longLine, "let color = green", long(76)),
     Slip(.insecureLink, "url: https://example.org/sides", "url: https://example.org/http://sides"),
@@ -373,7 +381,7 @@ private func question(to red: String, _ green: String) -> String {
 }
 
 /// The parts of the second cause.
-private let red = "  red:\n    title: It is red\n    why: It was painted.\n"
+private let red = "  red:\n    title: It is red\n    summary: So it was made.\n    why: It was painted.\n"
 private let confirm = "    confirm: Look at it.\n"
 private let fixes = "    fixes:\n      - title: Paint it\n        right: |\n          let color = green\n"
 
@@ -381,6 +389,7 @@ private let fixes = "    fixes:\n      - title: Paint it\n        right: |\n    
 private let cause = """
 
       title: One more
+      summary: It is so.
       why: Because.
       confirm: Look.
       fixes:

@@ -32,7 +32,9 @@ import TreeFiles
   private func problems(_ id: String, in files: TreeFile..., only code: ProblemCode? = nil) throws -> [String] {
     let checker = Checker(Forest(files.compactMap(\.tree)))
     return try #require(files.first { $0.path == "\(id).yaml" }).problems(by: checker)
-      .filter { problem in code.map { $0 == problem.code } ?? ![.noHow, .noFix, .noConfirm].contains(problem.code) }
+      .filter { problem in
+        code.map { $0 == problem.code } ?? ![.noHow, .noSummary, .noFix, .noConfirm].contains(problem.code)
+      }
       .map { "\($0.code.rawValue): \($0.message)" }
   }
 

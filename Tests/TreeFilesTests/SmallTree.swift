@@ -39,6 +39,7 @@ enum SmallTree {
     causes:
       left-side:
         title: It is on the left
+        summary: So it was made.
         why: It was put there.
         confirm: Look to the left.
         fixes:
@@ -54,6 +55,7 @@ enum SmallTree {
             url: https://example.org/sides
       red:
         title: It is red
+        summary: So it was made.
         why: It was painted.
         confirm: Look at it.
         fixes:

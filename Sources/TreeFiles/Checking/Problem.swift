@@ -104,6 +104,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case unreachable
   case loop
   case noExample = "no-example"
+  case noSummary = "no-summary"
   case noFix = "no-fix"
   case noConfirm = "no-confirm"
   case noHow = "no-how"
@@ -114,7 +115,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   /// Whether a file with such a problem can be used all the same.
   package var severity: Problem.Severity {
     switch self {
-    case .unreachable, .loop, .noExample, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine, .insecureLink:
+    case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine,
+      .insecureLink:
       .warning
     default: .error
     }

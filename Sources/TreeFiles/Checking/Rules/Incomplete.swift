@@ -1,11 +1,16 @@
 internal import DecisionTrees
 
-/// A cause lacks a fix or a test that confirms it, or a question does not say how to find out.
+/// A cause lacks a summary, a fix or a test that confirms it, or a question does not say how to find out.
 struct Incomplete: Rule {
   func check(_ context: inout RuleContext) {
     for question in context.tree.questions where question.how == nil {
       context.report(
         .noHow, "'\(question.id)' does not say how to find out; add 'how:'", at: ["questions", .key(question.id)])
+    }
+    for cause in context.tree.causes where cause.summary == nil {
+      context.report(
+        .noSummary, "'\(cause.id)' does not say in one sentence what is wrong; add 'summary:'",
+        at: ["causes", .key(cause.id)])
     }
     for cause in context.tree.causes where cause.fixes.isEmpty {
       context.report(.noFix, "'\(cause.id)' has no fix; add 'fixes:'", at: ["causes", .key(cause.id)])
