@@ -9,16 +9,19 @@ SECONDS ?= 60
 SWIFT ?= swift
 
 UNAME := $(shell uname -s)
-# Linux has no Swift of its own, so the release binary brings the standard library along, without its symbols.
+# Without symbols, which would name the folder it was built in. Linux has no Swift of its own, so the release binary
+# brings the standard library along.
 RELEASE := -c release --product diagnostree \
-  $(if $(filter Linux,$(UNAME)),--static-swift-stdlib -Xlinker -s)
+  $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
+STATIC := $(CURDIR)/.build/static
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench bench-docs pictures install uninstall clean
+.PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench \
+  bench-docs pictures install uninstall dist clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' Makefile
 
 setup: ## install the libraries that are missing
 	@Scripts/setup build
@@ -27,7 +30,8 @@ test-setup:
 	@Scripts/setup build test
 
 build: setup ## build the release binary
-	$(SWIFT) build $(RELEASE)
+	@Scripts/static-libraries $(STATIC)
+	PKG_CONFIG_PATH="$(STATIC)$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
 
 run: build ## build and start the program: make run ARGS="print view-not-updating"
 	@$(BINARY) $(ARGS)
@@ -49,8 +53,10 @@ golden: test-setup ## record the golden files anew; look at the difference befor
 	-DIAGNOSTREE_RECORD=1 Scripts/test
 	@git status --short Tests
 
-lint: ## check the format of the sources
+lint: ## check the format of the sources, the scripts and the workflows
+	@Scripts/setup lint
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	Scripts/lint
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -86,6 +92,12 @@ install: build ## install the program, its trees, man page and completions below
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
 	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	if [ -d Trees/signs ]; then \
+	  install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs" && \
+	  install -m 644 Trees/signs/* "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"; \
+	fi
+	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
+	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	install -m 644 docs/diagnostree.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -94,7 +106,7 @@ install: build ## install the program, its trees, man page and completions below
 	"$(BINARY)" completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
 
 # The folders that install may have made, the inner ones first; those of the system stay even where they are empty.
-MADE := bin share/man/man1 share/man share/bash-completion/completions share/bash-completion \
+MADE := bin share/doc share/man/man1 share/man share/bash-completion/completions share/bash-completion \
   share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish share
 
 uninstall: ## remove what install put below PREFIX
@@ -102,10 +114,14 @@ uninstall: ## remove what install put below PREFIX
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree" "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 ifeq ($(filter /usr /usr/local,$(DESTDIR)$(PREFIX)),)
 	@for folder in $(MADE); do rmdir "$(DESTDIR)$(PREFIX)/$$folder" 2>/dev/null || true; done
 endif
+
+dist: build ## pack the program and all that belongs to it into a tarball in .build/dist, and try that
+	@Scripts/check-dist "$$(Scripts/dist "$(BINARY)")"
+	@ls .build/dist/*
 
 clean: ## remove what was built
 	rm -rf .build

@@ -11,6 +11,13 @@ let strict: [SwiftSetting] = [
 /// Targets with these settings can reach no C memory: the compiler proves that they are pure.
 let pure = strict + [.strictMemorySafety()]
 
+// Part of the SDK on macOS. Homebrew describes that of the command line tools, which may be another.
+#if os(macOS)
+  let sqlite: String? = nil
+#else
+  let sqlite: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "diagnostree",
   platforms: [.macOS(.v15)],
@@ -19,8 +26,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // Part of the SDK on macOS, where no package is needed.
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: sqlite, providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "CNcurses",
       linkerSettings: [
@@ -67,7 +73,9 @@ let package = Package(
       name: "TreeScreensTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], swiftSettings: strict),
+      name: "ProgramTests",
+      dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree"],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
   ]

@@ -1,6 +1,8 @@
 #include "CNcurses.h"
 
+/* Wide characters, by the name of each edition of the header. */
 #define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_NOMACROS 1
 #include <curses.h>
 #include <errno.h>
@@ -89,13 +91,16 @@ static int keep(int byte) {
   return byte;
 }
 
-static bool is_capable(const char *name) {
-  const char *value = tigetstr(name);
-  return value != NULL && value != (char *)-1;
+/* NULL where the terminal does not have it. The older interface takes no constant text. */
+static const char *capability(const char *name) {
+  const char *value = tigetstr((char *)name);
+  return value == (char *)-1 ? NULL : value;
 }
 
+static bool is_capable(const char *name) { return capability(name) != NULL; }
+
 static void keep_capability(const char *name) {
-  if (is_capable(name)) tputs(tigetstr(name), 1, keep);
+  if (is_capable(name)) tputs(capability(name), 1, keep);
 }
 
 static void prepare_farewell(void) {
@@ -186,8 +191,8 @@ void cn_return(void) {
   reset_prog_mode();
   flushinp(); /* keys that were meant for someone else */
   adopt_size();
-  if (is_capable("smcup")) putp(tigetstr("smcup"));
-  if (is_capable("smkx")) putp(tigetstr("smkx"));
+  if (is_capable("smcup")) putp(capability("smcup"));
+  if (is_capable("smkx")) putp(capability("smkx"));
   turn_on();
   clearok(curscr, true);
 }

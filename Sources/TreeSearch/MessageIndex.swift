@@ -37,22 +37,28 @@ package struct MessageIndex: Sendable {
   ///   - limit: The most causes to return.
   /// - Returns: The causes with the first line of each; nothing if the text holds no message that is known.
   package func hits(in text: String, limit: Int = .max) -> [SearchHit] {
+    var seen: Set<Address> = []
+    return Array(places(in: text).joined().filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
+  }
+
+  /// Returns every line of a text in which messages begin, with the causes that have them.
+  ///
+  /// - Parameter text: A message or a log, of any length.
+  /// - Returns: The causes by line, in the order of the lines; several where they share a message.
+  package func places(in text: String) -> [[SearchHit]] {
     let log = Log(text)
     let found = log.lines.indices.flatMap { line in
       Set(log.words(in: line...line).lazy.compactMap { byRarest[$0] }.joined()).compactMap { message in
         log.start(of: messages[message].pieces, around: line).map { (line: $0, message: message) }
       }
     }
-    // Of the messages that begin in one line the longest counts: it says most.
-    let best = Dictionary(grouping: found, by: \.line).values.flatMap { found in
+    return Dictionary(grouping: found, by: \.line).sorted { $0.key < $1.key }.map { line, found in
+      // Of the messages that begin in one line the longest counts: it says most.
       let longest = found.map { messages[$0.message].wordCount }.max()
-      return found.filter { messages[$0.message].wordCount == longest }
+      let best = found.map(\.message).sorted().map { messages[$0] }.filter { $0.wordCount == longest }
+      var seen: Set<Address> = []
+      return best.filter { seen.insert($0.address).inserted }.map { $0.hit(line: line + 1) }
     }
-    var seen: Set<Address> = []
-    let hits = best.sorted { $0 < $1 }.compactMap { line, message in
-      seen.insert(messages[message].address).inserted ? messages[message].hit(line: line + 1) : nil
-    }
-    return Array(hits.prefix(max(0, limit)))
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
 
     let command = end.joined().split(separator: "diagnostree walk ").last?.split(separator: "exit 0").first ?? ""
     let arguments = ["walk"] + command.split(separator: " ").map(String.init)
-    let replay = try run([program.path] + arguments, environment: ["LC_ALL": "C.UTF-8"])
+    let replay = try run([program.path] + arguments, environment: ["LC_ALL": utf8Locale])
     #expect(replay.status == 0)
     #expect(replay.output.contains(cause))
   }

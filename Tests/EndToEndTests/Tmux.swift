@@ -15,8 +15,8 @@ final class Tmux {
     variables: [String: String] = [:]
   ) throws {
     scratch = try ScratchFolder()
-    let all = ["LC_ALL": "C.UTF-8", "TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
-      .merging(variables) { $1 }
+    let usual = ["TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
+    let all = usual.merging(["LC_ALL": utf8Locale]) { $1 }.merging(variables) { $1 }
     try tmux(
       ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
         + ["env", "-u", "NO_COLOR", "-u", "ACCESSIBLE", "-u", "VISUAL", "-u", "EDITOR"] + all.map { "\($0)=\($1)" }
@@ -104,7 +104,7 @@ final class Tmux {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    let usual = ["PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh"]
+    let usual = ["PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "LC_ALL": utf8Locale, "SHELL": "/bin/sh"]
     let result = try run(["/usr/bin/env", "tmux", "-L", socket] + arguments, environment: usual)
     guard result.status == 0 else { throw TmuxError(arguments: arguments, errors: result.errors) }
     return result.output

@@ -88,6 +88,7 @@ package struct HostileFile {
         ["print", id, "--format", "mermaid"], ["print", id, "--format", "dot"], ["print", id, "--format", "json"],
         ["print", id, "--full", "--color", "always"], ["walk", id, "--format", "markdown", "--color", "always"],
         ["walk", id, "--format", "json", "--report", "report"], ["search", "-"], ["search", "-", "--format", "json"],
+        ["search", "-", "--format", "github"],
         ["search"] + words.filter { !$0.hasPrefix("-") } + ["x"],
       ] + nodes.map { ["explain", "\(id)/\($0)"] } + nodes.map { ["explain", "\(id)/\($0)", "--format", "markdown"] }
       + nodes.map { ["explain", "\(id)/\($0)", "--format", "json"] } + nodes.map { ["print", "\(id)/\($0)", "--full"] }

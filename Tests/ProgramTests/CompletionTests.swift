@@ -69,6 +69,7 @@ import Testing
     ("check --st", ["--strict"]),
     ("check --format ", ["text", "json", "github"]),
     ("check --format=", ["text", "json", "github"]),
+    ("search --format ", ["text", "json", "github"]),
     ("--color a", ["auto", "always"]),
     ("completions ", ["bash", "zsh", "fish"]),
     ("check no", ["notes.txt"]),

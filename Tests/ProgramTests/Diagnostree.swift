@@ -39,13 +39,4 @@ let program: URL = {
 }()
 
 /// What every test sees of the machine: nothing.
-let environment = ["HOME": "/nonexistent", "LC_ALL": utf8, "PATH": "/usr/bin:/bin", "TERM": "xterm"]
-
-/// A locale whose characters are UTF-8.
-private let utf8: String = {
-  #if os(macOS)
-    return "en_US.UTF-8"
-  #else
-    return "C.UTF-8"
-  #endif
-}()
+let environment = ["HOME": "/nonexistent", "LC_ALL": utf8Locale, "PATH": "/usr/bin:/bin", "TERM": "xterm"]

@@ -11,11 +11,11 @@ import Testing
     var testDescription: String { command }
   }
 
-  @Test(arguments: try ["README.md", "docs/exit-codes.md", "docs/json.md"].flatMap(sessions))
+  @Test(arguments: try ["README.md", "docs/exit-codes.md", "docs/json.md", "docs/integrations.md"].flatMap(sessions))
   func `a command prints what stands below it`(_ session: Session) throws {
-    let folder = try Self.project()
+    let folder = try DocumentedCommands.project()
     defer { folder.remove() }
-    let printed = try Self.shell(session.command, in: folder).output
+    let printed = try DocumentedCommands.shell(Self.typed(session.command), in: folder).output
     #expect(Self.isMatch(printed.split(separator: "\n").map(String.init), session.printed), "printed: \(printed)")
   }
 
@@ -23,10 +23,11 @@ import Testing
   func `the steps for an author work one after the other`(_ document: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let commands = Self.blocks(of: try Checkout.text(document), "sh").joined().filter { $0.hasPrefix("diagnostree ") }
+    let lines = try DocumentedCommands.Document(document).blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+    let commands = lines.filter { $0.hasPrefix("diagnostree ") }
     #expect(commands.contains { $0.hasPrefix("diagnostree new ") })
     for command in commands {
-      let run = try Self.shell(command, in: folder)
+      let run = try DocumentedCommands.shell(Self.typed(command), in: folder)
       // Without answers the walk ends at its first question.
       #expect(run.status == (command.contains(" walk ") ? 1 : 0), "\(command): \(run.output)")
     }
@@ -43,13 +44,12 @@ import Testing
     }
   }
 
-  @Test func `links in the documents lead to files`() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.folder.appending(path: "docs").path)
-    for name in names.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) + ["README.md", "CONTRIBUTING.md"] {
-      let folder = Checkout.folder.appending(path: name).deletingLastPathComponent()
-      for link in try Checkout.text(name).matches(of: #/\]\(([^):#]+)\)/#).map({ String($0.1) }) {
-        #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(name): \(link)")
-      }
+  @Test(arguments: DocumentedCommands.documents)
+  func `links lead to files`(document: String) throws {
+    let folder = Checkout.folder.appending(path: document).deletingLastPathComponent()
+    let links = try Checkout.text(document).components(separatedBy: "](").dropFirst().map { $0.prefix { $0 != ")" } }
+    for link in links.filter({ !$0.contains(":") }).map({ String($0.prefix { $0 != "#" }) }) {
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(link)")
     }
   }
 
@@ -57,40 +57,26 @@ import Testing
     let workflow = try Checkout.text("docs/check-trees.yml")
     let command = try #require(workflow.split(separator: "\n").last?.split(separator: ": ", maxSplits: 1).last)
     #expect(command.hasPrefix("diagnostree check "))
-    let folder = try Self.project()
+    let folder = try DocumentedCommands.project()
     defer { folder.remove() }
-    let good = try Self.shell(String(command), in: folder)
+    let good = try DocumentedCommands.shell(String(command), in: folder)
     #expect(good.status == 0 && good.output.isEmpty)
     let broken = folder.read(".diagnostree/settings-lost.yaml").replacing("go: kept-in-state", with: "go: nowhere")
     try folder.write(broken, to: ".diagnostree/settings-lost.yaml")
     let line = try #require(broken.components(separatedBy: "\n").firstIndex { $0.hasSuffix("go: nowhere") }) + 1
-    let bad = try Self.shell(String(command), in: folder)
+    let bad = try DocumentedCommands.shell(String(command), in: folder)
     #expect(bad.status == 1)
     let place = ".diagnostree/settings-lost.yaml,line=\(line),col=13"
     #expect(bad.output.contains("::error file=\(place),title=unknown-target::"))
   }
 
-  /// A folder with the tree that the documents speak of.
-  private static func project() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    let tree = blocks(of: try Checkout.text("docs/writing-trees.md"), "yaml").first ?? []
-    try folder.write(tree.map { $0 + "\n" }.joined(), to: ".diagnostree/settings-lost.yaml")
-    return folder
-  }
-
-  /// Runs a command as a shell does, with both streams in one.
-  private static func shell(_ command: String, in folder: ScratchFolder) throws -> ProgramRun {
-    try run(
-      ["/bin/sh", "-c", "{ \(command.components(separatedBy: "  #")[0])\n} 2>&1"],
-      environment: [
-        "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "TERM": "xterm",
-        "PATH": "\(program.deletingLastPathComponent().path):/usr/bin:/bin",
-      ], in: folder.url)
-  }
+  /// A line without its comment.
+  private static func typed(_ line: String) -> String { line.components(separatedBy: "  #")[0] }
 
   static func sessions(_ document: String) throws -> [Session] {
     var sessions: [Session] = []
-    for line in blocks(of: try Checkout.text(document), "console").joined() {
+    let blocks = try DocumentedCommands.Document(document).blocks.filter { $0.language == "console" }
+    for line in blocks.flatMap(\.lines) {
       if line.hasPrefix("$ ") {
         sessions.append(Session(command: String(line.dropFirst(2))))
       } else if !sessions.isEmpty {
@@ -98,13 +84,6 @@ import Testing
       }
     }
     return sessions
-  }
-
-  /// The lines of the fenced blocks of a language.
-  private static func blocks(of text: String, _ language: String) -> [[String]] {
-    text.components(separatedBy: "\n```\(language)\n").dropFirst().map { part in
-      part.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
-    }
   }
 
   /// Whether lines are the ones expected, in which `...` stands for any lines.

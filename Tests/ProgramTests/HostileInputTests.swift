@@ -38,6 +38,7 @@ import Testing
   private func expectNoHarm(_ bytes: [UInt8], _ comment: String) throws {
     for command in [
       ["walk", "lamp"], ["walk", "lamp", "--plain"], ["walk", "lamp", "--format", "json"], ["search", "-"],
+      ["search", "-", "--format", "github"],
     ] {
       let run = try run(command, bytes)
       #expect((0...2).contains(run.status), "\(comment): \(command) \(run.status)")

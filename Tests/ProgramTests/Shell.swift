@@ -62,7 +62,7 @@ enum Shell: String, CaseIterable {
     return try run(
       [path] + arguments, input: .text(input),
       environment: [
-        "HOME": folder.url.path, "LC_ALL": "C.UTF-8", "PATH": places.joined(separator: ":"), "TERM": "dumb",
+        "HOME": folder.url.path, "LC_ALL": utf8Locale, "PATH": places.joined(separator: ":"), "TERM": "dumb",
       ], in: folder.url)
   }
 

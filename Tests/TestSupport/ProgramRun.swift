@@ -13,6 +13,15 @@ package struct ProgramRun: Sendable {
   package var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
 
+/// A locale whose characters are UTF-8.
+package let utf8Locale: String = {
+  #if os(macOS)
+    "en_US.UTF-8"
+  #else
+    "C.UTF-8"
+  #endif
+}()
+
 /// A program that could not be started.
 package struct SpawnError: Error {
   var arguments: [String]
@@ -50,7 +59,7 @@ package func run(
 ) throws -> ProgramRun {
   let scratch = try ScratchFolder()
   defer { scratch.remove() }
-  var actions = posix_spawn_file_actions_t()
+  var actions = noActions
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   switch input {
@@ -74,13 +83,24 @@ package func run(
   return ProgramRun(status: status, output: scratch.read("output"), errors: scratch.read("errors"))
 }
 
+#if canImport(Darwin)
+  // Pointers there, whose memory the first call makes.
+  private typealias FileActions = posix_spawn_file_actions_t?
+  private var noActions: FileActions { nil }
+  private var noAttributes: posix_spawnattr_t? { nil }
+#else
+  private typealias FileActions = posix_spawn_file_actions_t
+  private var noActions: FileActions { FileActions() }
+  private var noAttributes: posix_spawnattr_t { posix_spawnattr_t() }
+#endif
+
 /// Starts a program and waits for its end.
 private func spawn(
-  _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ environment: [String],
+  _ arguments: [String], _ actions: inout FileActions, _ environment: [String],
   _ meanwhile: (pid_t) -> Void
 ) throws -> Int32 {
   // A test runs on a thread that blocks signals, and a blocked signal would be inherited.
-  var attributes = posix_spawnattr_t()
+  var attributes = noAttributes
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
   var noSignals = sigset_t()

@@ -7,7 +7,10 @@ package struct ScratchFolder: Sendable {
 
   /// Creates an empty folder.
   package init() throws {
-    let temporary = URL.temporaryDirectory.resolvingSymlinksInPath()
+    // Not by URL's own way, which on macOS takes /private away again.
+    let real = realpath(URL.temporaryDirectory.path, nil)
+    defer { free(real) }
+    let temporary = real.map { URL(filePath: String(cString: $0)) } ?? URL.temporaryDirectory
     url = temporary.appending(path: "diagnostree-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }

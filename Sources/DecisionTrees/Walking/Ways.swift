@@ -12,7 +12,7 @@ package struct Ways: Sendable {
       var open = [start][...]
       while let address = open.popFirst() {
         guard let question = forest.question(address) else { continue }
-        for (answer, next) in zip(question.answers, forest.destinations(of: question, in: address.tree)) {
+        for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
           guard let next, seen.insert(next).inserted else { continue }
           steps[next] = Walk.Step(question: address, answer: answer.key)
           open.append(next)

@@ -60,7 +60,7 @@ extension OptionSpec {
 /// Reading, help and completions are made from it.
 enum CommandTable {
   static let program = "diagnostree"
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   static let abstract = "Find the root cause of a SwiftUI bug, question by question."
 
   static let commands: [CommandSpec] = [
@@ -85,7 +85,8 @@ enum CommandTable {
       name: .search, arguments: "WORDS...", abstract: "Find causes, questions and guides by words or a pasted message.",
       discussion: """
         With - in place of words it reads standard input: a message, or a whole build log, of which it finds the lines \
-        it knows. Each hit says why it matched and how to walk there.
+        it knows. Each hit says why it matched and how to walk there. As github it prints an annotation for each \
+        message of a log, on the line of the source that the log names.
         """),
     CommandSpec(
       name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
@@ -173,8 +174,8 @@ enum CommandTable {
     case .walk: [.text, .json, .id, .markdown]
     case .print: [.text, .markdown, .mermaid, .dot, .json]
     case .explain: [.text, .markdown, .json]
-    case .check: [.text, .json, .github]
-    case .list, .search: [.text, .json]
+    case .check, .search: [.text, .json, .github]
+    case .list: [.text, .json]
     case .new, .completions, .complete: []
     }
   }

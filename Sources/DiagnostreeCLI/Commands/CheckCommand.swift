@@ -94,14 +94,12 @@ struct CheckCommand {
 }
 
 extension Problem {
-  /// The problem as a GitHub workflow command, which annotates the line in a pull request.
-  ///
-  /// Escapes follow "Workflow commands for GitHub Actions" (docs.github.com).
+  /// The problem as an annotation of its line in a pull request.
   var annotation: String {
-    // Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
-    let file = file.percentEncoding("%\r\n:,").printable
-    let place = "file=\(file),line=\(self.place.line),col=\(self.place.column)"
-    return "::\(severity.rawValue) \(place),title=\(code.rawValue)::\(message.percentEncoding("%\r\n").printable)"
+    WorkflowCommand(
+      level: severity == .error ? .error : .warning, file: file, line: place.line, column: place.column,
+      title: code.rawValue, message: message
+    ).text
   }
 }
 

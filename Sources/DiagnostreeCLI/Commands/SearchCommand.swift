@@ -17,17 +17,29 @@ struct SearchCommand {
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if words == ["-"] { return try searchPasted(pastedText()) }
+    guard context.options.format != .github else {
+      throw .badValue("github", option: "--format", expected: "text or json; it marks the places of a log: search -")
+    }
     return try searchAll(for: words.joined(separator: " "), in: context.load())
   }
 
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()
+    if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
       return try print(known, in: forest)
     }
     return try searchAll(for: text, in: forest)
+  }
+
+  /// Prints what a GitHub workflow shows at the lines that a log names.
+  private func annotate(_ log: String, in forest: Forest) throws(Failure) -> ExitStatus {
+    let commands = LogAnnotations(forest: forest, folder: context.host.currentFolder).commands(for: log)
+    guard !commands.isEmpty else { return try print([], in: forest) }
+    try context.output.write(commands.map { $0.text + "\n" }.joined())
+    return .done
   }
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {

@@ -2,8 +2,8 @@ import DecisionTrees
 
 /// How many columns a terminal gives to text.
 package enum CellWidth {
-  /// Returns the columns of a character: 0, 1 or 2.
-  package static func of(_ character: Character) -> Int { min(2, of(String(character))) }
+  /// Returns the columns of a character: as many as its scalars take, which are what is shown.
+  package static func of(_ character: Character) -> Int { of(String(character)) }
 
   /// Returns the columns of a text on one line.
   ///
@@ -22,6 +22,8 @@ package enum CellWidth {
     switch scalar.value {
     case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2070..<0x20D0, 0x2100..<0x231A, 0x2500..<0x25FD: return 1
     case 0..<0xA0: return 0
+    // The vowels and final consonants of Hangul stand below the consonant before them.
+    case 0x1160..<0x1200, 0xD7B0..<0xD800: return 0
     default: break
     }
     switch scalar.properties.generalCategory {
@@ -37,7 +39,7 @@ package enum CellWidth {
 
   /// The blocks of wide characters; gaps that are not assigned are closed.
   private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4C6,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
     0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]

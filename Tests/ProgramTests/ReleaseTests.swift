@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TreeFiles
+
+/// What a release and the forms of the project say.
+@Suite struct ReleaseTests {
+  @Test func `the newest version of the changelog is the program's, with a date and notes`() throws {
+    let version = try #require(diagnostree("--version").output.split(separator: " ").last).trimmingCharacters(
+      in: .newlines)
+    let headings = try Checkout.text("CHANGELOG.md").matches(of: /(?m)^## (\S+) \((\d{4}-\d\d-\d\d)\)$/)
+    #expect(headings.first.map { String($0.1) } == version)
+    let dates = headings.map { String($0.2) }
+    #expect(dates == dates.sorted(by: >))
+    let notes = try script("release-notes", version)
+    #expect(notes.status == 0 && notes.output.contains("- ") && !notes.output.contains("## "))
+    #expect(try script("release-notes", "9.9.9").status == 1)
+  }
+
+  private func script(_ name: String, _ word: String) throws -> ProgramRun {
+    try run([Checkout.folder.appending(path: "Scripts/\(name)").path, word], environment: environment)
+  }
+
+  @Test(arguments: ["1-problem-not-in-the-trees.yml", "2-wrong-statement.yml", "3-bug.yml"])
+  func `a form is one that GitHub takes`(name: String) throws {
+    let form = try #require(YAMLNode.read(".github/ISSUE_TEMPLATE/\(name)"))
+    let keys = form.fields.map(\.key)
+    #expect(keys.prefix(2) == ["name", "description"] && Set(keys).isSubset(of: Self.formKeys))
+    var ids: [String] = []
+    for item in form["body"]?.items ?? [] {
+      let type = item["type"]?.text ?? ""
+      #expect(["markdown", "textarea", "input"].contains(type))
+      let attributes = item["attributes"]?.fields.map(\.key) ?? []
+      if type == "markdown" {
+        #expect(attributes == ["value"])
+      } else {
+        ids.append(item["id"]?.text ?? "")
+        #expect(attributes.first == "label")
+        #expect(Set(attributes).isSubset(of: ["label", "description", "placeholder", "value", "render"]))
+      }
+    }
+    #expect(!ids.isEmpty && Set(ids).count == ids.count && !ids.contains(""))
+  }
+
+  private static let formKeys: Set = ["name", "description", "title", "labels", "body"]
+
+  @Test func `the form of a missing problem asks for what an entry of the recorded problems holds`() throws {
+    let form = try #require(YAMLNode.read(".github/ISSUE_TEMPLATE/1-problem-not-in-the-trees.yml"))
+    let ids = Set((form["body"]?.items ?? []).compactMap { $0["id"]?.text })
+    let entries = try #require(YAMLNode.read("Tests/Problems/view-not-updating.yaml")).items
+    let fields = Set(try #require(entries.first).fields.map(\.key))
+    #expect(fields.isSubset(of: ids), "\(fields.subtracting(ids))")
+  }
+}
+
+extension YAMLNode {
+  /// Reads a file of the checkout.
+  fileprivate static func read(_ path: String) -> YAMLNode? {
+    var sink = ProblemSink(file: path)
+    let bytes = Checkout.bytes(Checkout.folder.appending(path: path).path)
+    return YAMLReader.read(bytes[...], &sink)
+  }
+
+  fileprivate var fields: [(key: String, value: YAMLNode)] {
+    guard case .mapping(let entries) = value else { return [] }
+    return entries.map { ($0.key.text ?? "", $0.value) }
+  }
+
+  fileprivate var items: [YAMLNode] { if case .list(let items) = value { items } else { [] } }
+
+  fileprivate subscript(key: String) -> YAMLNode? { fields.first { $0.key == key }?.value }
+}
