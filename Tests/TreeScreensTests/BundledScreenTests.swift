@@ -56,6 +56,7 @@ import TreeText
       guard Self.forest.question(address)?.how != nil else { return true }
       return !QuestionScreen().isHowFolded(in: session, session.focus(size: size))
     }
-    #expect(open.count >= min(count, Self.questions.count), "\(open.count) of \(Self.questions.count)")
+    let folded = Set(Self.questions).subtracting(open).map(\.description).sorted().prefix(10)
+    #expect(open.count >= min(count, Self.questions.count), "\(open.count) of \(Self.questions.count): \(folded)")
   }
 }
