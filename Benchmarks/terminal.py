@@ -125,9 +125,9 @@ def subjects(binary, folder):
     with open(os.path.join(folder, "large.yaml"), "w", encoding="utf-8") as file:
         file.write(large_tree(nodes))
     down, up = b"\x1b[B", b"\x1b[A"
-    yield MENU, [binary], None, "q quit", (down, up)
-    yield WALK, [binary, "walk", "view-not-updating"], None, "q quit", (down, up)
-    yield f"diagnostree, {nodes:,} nodes", [binary, "walk", "large", "--trees", folder], None, "q quit", (down, up)
+    yield MENU, [binary], None, " keys", (down, up)
+    yield WALK, [binary, "walk", "view-not-updating"], None, " keys", (down, up)
+    yield f"diagnostree, {nodes:,} nodes", [binary, "walk", "large", "--trees", folder], None, " keys", (down, up)
     answers = [f"{number} The answer {number}, about as long as those of a tree" for number in range(1, 7)]
     if shutil.which("dialog"):
         menu = [word for number in range(1, 7) for word in (str(number), answers[number - 1][2:])]
@@ -179,7 +179,7 @@ def search_times(command, rounds, keys="/state resets toggle"):
     times = [[] for _ in keys]
     for _ in range(rounds):
         program = Program(command)
-        program.seconds_until("q quit")
+        program.seconds_until(" keys")
         program.settle()
         for place, key in enumerate(keys):
             time.sleep(0.05)
@@ -191,7 +191,7 @@ def search_times(command, rounds, keys="/state resets toggle"):
 def escape_times(command, count):
     """Times from Esc alone to the first byte of the answer, and the processor time of three idle seconds after it."""
     program = Program(command)
-    program.seconds_until("q quit")
+    program.seconds_until(" keys")
     program.settle(1.0)
     times = []
     for _ in range(count):

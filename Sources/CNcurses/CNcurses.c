@@ -121,7 +121,8 @@ static void define_keys(void) {
     {"\033[F", KEY_END}, {"\033OA", KEY_UP}, {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
     {"\033OH", KEY_HOME}, {"\033OF", KEY_END}, {"\033[1~", KEY_HOME}, {"\033[7~", KEY_HOME}, {"\033[4~", KEY_END},
     {"\033[8~", KEY_END}, {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[3~", KEY_DC}, {"\033[Z", KEY_BTAB},
-    {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}, {"\033OM", KEY_ENTER}, {"\033[200~", CN_PASTE - CN_KEY},
+    {"\033OP", KEY_F(1)}, {"\033[11~", KEY_F(1)},
+    {"\033[[A", KEY_F(1)}, {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}, {"\033OM", KEY_ENTER}, {"\033[200~", CN_PASTE - CN_KEY},
   };
   for (size_t i = 0; i < LENGTH(keys); i++) define_key(keys[i].text, keys[i].code);
   for (char digit = 0; digit <= 9; digit++) define_key((char[]){'\033', 'O', 'p' + digit, '\0'}, '0' + digit);

@@ -47,7 +47,7 @@ final class KeyReader {
     "KEY_UP": .up, "KEY_DOWN": .down, "KEY_LEFT": .left, "KEY_RIGHT": .right,
     "KEY_SLEFT": .shiftLeft, "KEY_SRIGHT": .shiftRight, "KEY_PPAGE": .pageUp, "KEY_NPAGE": .pageDown,
     "KEY_HOME": .home, "KEY_END": .end, "KEY_ENTER": .enter, "KEY_BTAB": .backTab,
-    "KEY_BACKSPACE": .backspace, "KEY_DC": .delete,
+    "KEY_BACKSPACE": .backspace, "KEY_DC": .delete, "KEY_F(1)": .f1,
   ]
 
   /// How many milliseconds the rest of a character or of a sequence may take.

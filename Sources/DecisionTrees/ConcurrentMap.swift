@@ -3,11 +3,6 @@ internal import Dispatch
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///
 /// Trees are read, checked and indexed one by one, and none needs another.
-///
-/// - Parameters:
-///   - elements: The elements.
-///   - transform: The function; it runs on several threads at once.
-/// - Returns: The results.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

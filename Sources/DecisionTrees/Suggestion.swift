@@ -24,5 +24,7 @@ package enum Suggestion {
   private static let maximumNames = 10_000
 }
 
-/// Returns the question to add to a message; nothing if no name is near.
-package func didYouMean(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
+/// Returns the question to add to a message, or something else if no name is near.
+package func didYouMean(_ name: String?, else other: String = "") -> String {
+  name.map { "; did you mean '\($0)'?" } ?? other
+}

@@ -7,7 +7,4 @@ package enum ExitStatus: Int32, Sendable {
   /// It could not be done: usage, an answer that is none, a broken or missing tree, a write that failed.
   case failed = 2
   case interrupted = 130
-
-  // For code that is about to change.
-  static let no = Self.negative
 }

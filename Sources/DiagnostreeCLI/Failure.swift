@@ -30,9 +30,9 @@ enum Failure: Error, Equatable {
   /// What is wrong and what to do, as one sentence without a final period.
   var message: String {
     switch self {
-    case .unknownCommand(let name, let near): "unknown command '\(name)'\(Self.hint(near))"
+    case .unknownCommand(let name, let near): "unknown command '\(name)'\(didYouMean(near))"
     case .unknownOption(let name, let command, let near):
-      "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(Self.hint(near))"
+      "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(didYouMean(near))"
     case .optionElsewhere(let name, let command, let commands):
       "option '\(name)' does not go with '\(command)', only with \(commands.joined(separator: ", "))"
     case .missingValue(let option, let placeholder): "option '\(option)' needs a value: \(option) \(placeholder)"
@@ -43,11 +43,11 @@ enum Failure: Error, Equatable {
     case .noTrees(let folders): "no trees found in \(folders.isEmpty ? "any folder" : folders.joined(separator: ", "))"
     case .noFolder(let path): "no folder '\(path)'"
     case .unknownTree(let id, let known):
-      "no tree '\(id)'\(Self.hint(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
+      "no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
     case .brokenTree(let id, let paths):
       "tree '\(id)' cannot be used; see the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
-      "nothing is called '\(id)'\(Self.hint(near, else: "; try: diagnostree search \(id.shellWord)"))"
+      "nothing is called '\(id)'\(didYouMean(near, else: "; try: diagnostree search \(id.shellWord)"))"
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
@@ -80,9 +80,5 @@ enum Failure: Error, Equatable {
 
   private static func check(_ paths: [String]) -> String {
     "diagnostree check \(paths.map(\.shellWord).joined(separator: " "))"
-  }
-
-  private static func hint(_ name: String?, else other: String = "") -> String {
-    name.map { "; did you mean '\($0)'?" } ?? other
   }
 }

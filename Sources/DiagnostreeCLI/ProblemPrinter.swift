@@ -11,8 +11,7 @@ enum ProblemPrinter {
 
   /// Returns the lines of some problems of a file.
   static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
-    guard !problems.isEmpty else { return [] }
-    return problems.flatMap { lines($0, file.lines) }
+    problems.flatMap { lines($0, file.lines) }
   }
 
   /// Returns the lines of the errors for which a file cannot be used.

@@ -30,7 +30,7 @@ package enum Program {
   {
     let output = Output(host: system, options: invocation.options)
     if invocation.options.wantsHelp {
-      try output.write(HelpText.lines(for: try helpTopic(invocation), width: output.width))
+      try output.write(HelpText.lines(for: invocation.command, width: output.width))
       return .done
     }
     if invocation.options.wantsVersion {
@@ -50,14 +50,6 @@ package enum Program {
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
-  }
-
-  /// The command that `help COMMAND` or `COMMAND --help` asks about.
-  private static func helpTopic(_ invocation: Invocation) throws(Failure) -> CommandSpec.Name? {
-    guard invocation.command == nil, let word = invocation.words.first else { return invocation.command }
-    if let command = CommandSpec.Name(rawValue: word) { return command }
-    throw .unknownCommand(
-      word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {

@@ -8,13 +8,15 @@ internal import TreeFiles
 struct TreeLibrary {
   private let host: any System
   /// The folders that are looked through, in order.
-  let folders: [String]
+  private(set) var folders: [String] = []
   /// The folders that exist, but cannot be read.
-  let unreadable: [TreeFile]
+  private(set) var unreadable: [TreeFile] = []
   /// The paths of the files of each id, the first to use first.
-  private let paths: [String: [String]]
+  private var paths: [String: [String]] = [:]
+  /// The folder of the trees that came with the program.
+  private let bundled: String?
   /// The ids, in the order of the folders, then by name.
-  let ids: [String]
+  private(set) var ids: [String] = []
 
   /// Looks which files there are.
   ///
@@ -24,11 +26,8 @@ struct TreeLibrary {
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
-    let usual = chosen.isEmpty ? Self.usualFolders(host) + [Self.bundledFolder(host)].compactMap { $0 } : chosen
-    var folders: [String] = []
-    var unreadable: [TreeFile] = []
-    var paths: [String: [String]] = [:]
-    var ids: [String] = []
+    bundled = Self.bundledFolder(host)
+    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
     for folder in usual {
       let names: [String]?
       do throws(SystemError) { names = try host.list(folder) } catch {
@@ -48,10 +47,6 @@ struct TreeLibrary {
         paths[id, default: []].append(path)
       }
     }
-    self.folders = folders
-    self.unreadable = unreadable
-    self.paths = paths
-    self.ids = ids
   }
 
   /// Where trees come from before the bundled ones, in order.
@@ -115,12 +110,11 @@ struct TreeLibrary {
 
   /// Trees that can be walked come before guides, and those with a position before those without.
   private static func inMenuOrder<Element>(_ trees: [Element], _ summary: (Element) -> TreeSummary) -> [Element] {
-    trees.map { ($0, summary($0)) }.enumerated().sorted { a, b in
-      let (first, second) = (a.element.1, b.element.1)
-      if first.hasStart != second.hasStart { return first.hasStart }
-      let positions = (first.position ?? .max, second.position ?? .max)
-      return positions.0 == positions.1 ? a.offset < b.offset : positions.0 < positions.1
-    }.map(\.element.0)
+    let ranked = trees.enumerated().map { offset, tree in
+      let summary = summary(tree)
+      return (tree: tree, rank: (summary.hasStart ? 0 : 1, summary.position ?? .max, offset))
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }
 
   /// Reads the files of all ids, of each up to the first that can be used.
@@ -128,7 +122,7 @@ struct TreeLibrary {
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {
-    let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents)) { $0.parsed() }
+    let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents), Self.parsed)
     return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
   }
 
@@ -144,29 +138,36 @@ struct TreeLibrary {
   /// Returns the paths of the files of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
+  /// Whether a file came with the program.
+  func isBundled(_ path: String) -> Bool { bundled.map { path.hasPrefix("\($0)/") } ?? false }
+
+  /// Returns the folder of a tree that did not come with the program.
+  func ownFolder(of id: String) -> String? {
+    guard let path = paths[id]?.first, !isBundled(path) else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let here = host.currentFolder + "/"
+    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
+
   /// Reads the file at a path; one that cannot be read has that as its problem.
-  func read(_ path: String) -> TreeFile { contents(path).parsed() }
+  func read(_ path: String) -> TreeFile { Self.parsed(contents(path)) }
+
+  /// The bytes of a file, or why it cannot be read.
+  private typealias Contents = (path: String, bytes: Result<[UInt8], SystemError>)
 
   private func contents(_ path: String) -> Contents {
     do throws(SystemError) {
-      return Contents(path: path, bytes: .success(try host.readFile(path, limit: TreeFile.maximumSize)))
+      return (path, .success(try host.readFile(path, limit: TreeFile.maximumSize)))
     } catch {
-      return Contents(path: path, bytes: .failure(error))
+      return (path, .failure(error))
     }
   }
-}
 
-/// What came of reading a file.
-private struct Contents: Sendable {
-  let path: String
-  let bytes: Result<[UInt8], SystemError>
-
-  func parsed() -> TreeFile {
-    switch bytes {
-    case .success(let bytes): return TreeFile(bytes, path: path)
-    case .failure(let error):
-      let code = if case .tooLarge = error { ProblemCode.tooLarge } else { ProblemCode.unreadable }
-      return TreeFile(unreadable: path, code: code, message: error.reason)
+  @Sendable private static func parsed(_ contents: Contents) -> TreeFile {
+    switch contents.bytes {
+    case .success(let bytes): TreeFile(bytes, path: contents.path)
+    case .failure(.tooLarge(let reason)): TreeFile(unreadable: contents.path, code: .tooLarge, message: reason)
+    case .failure(let error): TreeFile(unreadable: contents.path, message: error.reason)
     }
   }
 }

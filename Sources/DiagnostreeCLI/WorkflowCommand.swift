@@ -25,24 +25,7 @@ struct WorkflowCommand: Equatable {
 
 extension String {
   /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
-  fileprivate var escapedData: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "%": text += "%25"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      default: text += String(scalar).printable
-      }
-    }
-  }
+  fileprivate var escapedData: String { percentEncoding("%\r\n").printable }
 
-  fileprivate var escapedProperty: String {
-    escapedData.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case ":": text += "%3A"
-      case ",": text += "%2C"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  fileprivate var escapedProperty: String { percentEncoding("%\r\n:,").printable }
 }

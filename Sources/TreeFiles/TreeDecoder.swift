@@ -219,7 +219,7 @@ extension TreeDecoder {
   private mutating func reportUnknownKey(_ key: String, of kind: TreeFormat.Mapping, at place: Problem.Place) {
     let keys = kind.fields.map(\.key)
     let near = Suggestion.nearest(to: key, in: keys)
-    let hint = near == nil ? "; expected \(keys.joined(separator: ", "))" : didYouMean(near)
+    let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
     let message = "\(kind.article) \(kind.rawValue) has no key '\(key)'\(hint)"
     sink.report(.unknownKey, message, at: place, suggestion: near)
   }
@@ -304,7 +304,6 @@ extension TreeDecoder {
 
 extension String {
   fileprivate var joiningLines: String {
-    let isOneLine = utf8.withContiguousStorageIfAvailable { !$0.contains(UInt8(ascii: "\n")) } ?? false
-    return isOneLine ? self : split(whereSeparator: \.isNewline).joined(separator: " ")
+    utf8.contains(UInt8(ascii: "\n")) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

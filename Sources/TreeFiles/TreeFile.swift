@@ -77,6 +77,21 @@ package struct TreeFile: Sendable {
   /// Whether the tree can be walked: no problem is an error.
   package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
+  /// Returns what a menu shows of a tree, read up to the file's first section.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first `maximumHead` bytes of the file.
+  ///   - path: The file, as the reader named it.
+  /// - Returns: `nil` if the file does not begin as a tree does.
+  package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
+    let head = YAMLReader.head(bytes.withoutByteOrderMark)
+    guard let title = head["title"] else { return nil }
+    return TreeSummary(
+      id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
+      position: head["position"].flatMap { Int($0) },
+      hasStart: head["start"] != nil)
+  }
+
   // MARK: - Checking
 
   /// Returns all problems, those of the rules among them, by place.
@@ -109,7 +124,7 @@ package struct TreeFile: Sendable {
   ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
   /// - Returns: The place of the value's key, or of the value itself where that is a text.
   func place(of path: TreePath, offset: (line: Int, column: Int)?) -> Problem.Place {
-    let (value, keyPlace, _) = value(at: path.parts)
+    let (value, keyPlace, _) = value(at: path)
     guard let value else { return .start }
     guard let offset else { return value.text == nil ? keyPlace : value.place }
     guard value.isBlock else { return value.place }
@@ -120,7 +135,7 @@ package struct TreeFile: Sendable {
   }
 
   /// Returns the last value on a path that the file has, the place of its key, and whether it is the path's end.
-  private func value(at path: [TreePath.Part]) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
+  private func value(at path: TreePath) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
     guard var node = root else { return (nil, .start, false) }
     var keyPlace = node.place
     for part in path {
@@ -202,22 +217,5 @@ extension Array<UInt8> {
   /// The bytes after a byte order mark, which would shift the columns of the first line.
   fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-  }
-}
-
-extension TreeFile {
-  /// Returns what a menu shows of a tree, read up to the file's first section.
-  ///
-  /// - Parameters:
-  ///   - bytes: The first `maximumHead` bytes of the file.
-  ///   - path: The file, as the reader named it.
-  /// - Returns: `nil` if the file does not begin as a tree does.
-  package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
-    let head = YAMLReader.head(bytes.withoutByteOrderMark)
-    guard let title = head["title"] else { return nil }
-    return TreeSummary(
-      id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
-      position: head["position"].flatMap { Int($0) },
-      hasStart: head["start"] != nil)
   }
 }

@@ -19,10 +19,33 @@ enum UnsafeText {
     {
       return bytes
     }
-    var scan = Scan(Array(bytes), sink)
-    scan.run()
-    sink = scan.sink
-    return scan.readable[...]
+    var readable: [UInt8] = []
+    readable.reserveCapacity(bytes.count)
+    var place = Problem.Place.start
+    var rest = bytes
+    while !rest.isEmpty, !sink.isFull {
+      let scalar = firstScalar(of: rest)
+      let read = rest.prefix(scalar.map(UTF8.width) ?? 1)
+      rest = rest.dropFirst(read.count)
+      // A carriage return belongs to the end of a line; alone, it ends one to libyaml and to no editor.
+      if let scalar, !scalar.isUnsafe, scalar != "\r" || rest.first == UInt8(ascii: "\n") {
+        readable += read
+      } else {
+        let message = scalar.map(message) ?? "this is not UTF-8; save the file in that encoding"
+        sink.report(.unsafeText, message, at: place)
+        readable += Array("\u{FFFD}".utf8)
+      }
+      place.column += 1
+      if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
+    }
+    return readable[...]
+  }
+
+  /// Returns the first scalar; `nil` if the first byte is not part of one.
+  private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes.prefix(4).makeIterator()
+    return if case .scalarValue(let scalar) = decoder.decode(&iterator) { scalar } else { nil }
   }
 
   /// Says what is wrong with a character.
@@ -37,58 +60,6 @@ enum UnsafeText {
     default: "\(name) belongs to a joined emoji or flag, which terminals draw in different widths"
     }
   }
-
-  private struct Scan {
-    let bytes: [UInt8]
-    var readable: [UInt8] = []
-    var sink: ProblemSink
-    var place = Problem.Place.start
-
-    init(_ bytes: [UInt8], _ sink: ProblemSink) {
-      self.bytes = bytes
-      self.sink = sink
-      readable.reserveCapacity(bytes.count)
-    }
-
-    mutating func run() {
-      var position = 0
-      while position < bytes.count, !sink.isFull {
-        let (scalar, length) = decode(at: position)
-        if let scalar, !scalar.isUnsafe, scalar != "\r" || isLineEnd(at: position) {
-          readable += bytes[position..<position + length]
-        } else {
-          report(scalar)
-          readable += Array("\u{FFFD}".utf8)
-        }
-        place.column += 1
-        if scalar == "\n" { place = Problem.Place(line: place.line + 1, column: 1) }
-        position += length
-      }
-    }
-
-    private mutating func report(_ scalar: Unicode.Scalar?) {
-      let message = scalar.map(UnsafeText.message) ?? "this is not UTF-8; save the file in that encoding"
-      sink.report(.unsafeText, message, at: place)
-    }
-
-    /// Whether a carriage return belongs to the end of a line; alone, it ends one to libyaml and to no editor.
-    private func isLineEnd(at position: Int) -> Bool {
-      position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "\n")
-    }
-
-    /// Reads one scalar; `nil` for a byte that is not part of one.
-    private func decode(at position: Int) -> (Unicode.Scalar?, length: Int) {
-      if bytes[position] < 0x80 { return (Unicode.Scalar(bytes[position]), 1) }
-      let length = (~bytes[position]).leadingZeroBitCount
-      guard (2...4).contains(length), position + length <= bytes.count else { return (nil, 1) }
-      var iterator = bytes[position..<position + length].makeIterator()
-      var decoder = UTF8()
-      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8Length == length else {
-        return (nil, 1)
-      }
-      return (scalar, length)
-    }
-  }
 }
 
 extension Unicode.Scalar {
@@ -99,6 +70,4 @@ extension Unicode.Scalar {
     default: !isPrintable || isEmojiPart
     }
   }
-
-  fileprivate var utf8Length: Int { UTF8.width(self) }
 }

@@ -84,9 +84,7 @@ struct YAMLReader: ~Copyable {
     bytes.withUnsafeBufferPointer { bytes in
       let first = bytes.first == UInt8(ascii: "%") ? 1 : 0
       return first
-        + bytes.indices.dropFirst().count {
-          bytes[$0] == UInt8(ascii: "%") && bytes[$0 - 1] == UInt8(ascii: "\n")
-        }
+        + bytes.indices.dropFirst().count { bytes[$0] == UInt8(ascii: "%") && bytes[$0 - 1] == UInt8(ascii: "\n") }
     }
   }
 

@@ -3,157 +3,195 @@ import TreeText
 
 /// What stands above and below every page.
 extension Session {
-  func drawHeader(in frame: inout Frame, layout: Layout) {
-    let width = layout.size.columns
-    let note = headerNote
-    let noteWidth = note.isEmpty || CellWidth.of(note) + 24 > width ? 0 : CellWidth.of(note) + 2
-    let room = width - noteWidth - 2
-    frame.write(title(width: room).cut(to: room, mark: glyphs.ellipsis), row: 0, column: 1)
-    if noteWidth > 0 { frame.write(note, .hint, row: 0, column: width - noteWidth + 1) }
-    guard layout.hasRules else { return }
-    drawRule(in: &frame, row: 1)
-    if let pane = layout.pane { frame.write(glyphs.isASCII ? "+" : "┬", .branch, row: 1, column: pane.column - 2) }
+  func drawChrome(in frame: inout Frame, _ focus: Focus) {
+    let width = focus.layout.size.columns
+    let note = top.note(in: self)
+    let hasNote = !note.spans.isEmpty && note.width + 16 < width
+    let room = hasNote ? width - note.width - 4 : width - 2
+    let title = top.title(in: self, width: room).cut(to: room, mark: glyphs.ellipsis)
+    frame.write(title, row: 0, column: 1)
+    if hasNote { frame.write(note, row: 0, column: width - note.width - 1) }
+    guard focus.layout.hasRules else { return }
+    let rule = focus.layout.body.row + focus.layout.body.height
+    frame.fill(glyphs.rule, .branch, row: 1)
+    frame.fill(glyphs.rule, .branch, row: rule)
+    guard let aside = focus.layout.aside else { return }
+    for row in 1...rule {
+      let mark = row == 1 ? "┬" : row == rule ? "┴" : glyphs.bar
+      frame.write(glyphs.isASCII && mark != glyphs.bar ? "+" : mark, .branch, row: row, column: aside.column - 2)
+    }
   }
 
-  func drawFooter(in frame: inout Frame, layout: Layout, page: Page, area: Area) {
-    let row = layout.size.rows - 1
-    if layout.hasRules {
-      let rule = layout.body.row + layout.body.height
-      drawRule(in: &frame, row: rule)
-      if let pane = layout.pane { frame.write(glyphs.isASCII ? "+" : "┴", .branch, row: rule, column: pane.column - 2) }
-    }
-    drawScrollMarks(in: &frame, layout: layout, page: page, area: area)
-    if case .naming(let path)? = layers.last?.kind {
-      return drawPrompt("Save as: ", path, in: &frame, row: row, page: page)
-    }
-    if case .overwriting(let path)? = layers.last?.kind {
-      let question = overwriteQuestion(path, width: layout.size.columns)
-      let end = frame.write(" \(question) ", .warning, row: row, column: 0)
-      if end + footerWidth(in: .overwriting) > layout.size.columns {
-        let keys = KeyMap.footer(in: .overwriting, isASCII: glyphs.isASCII).map(\.keys).joined(separator: "/")
-        frame.write(keys, .heading, row: row, column: end)
+  func drawFooter(in frame: inout Frame, _ focus: Focus) {
+    let size = focus.layout.size
+    let row = size.rows - 1
+    let notice = noticeLines(size: size)
+    if focus.layout.hasRules {
+      let rule = focus.layout.body.row + focus.layout.body.height
+      var end = focus.layout.body.column + focus.layout.body.width - 1
+      if notice.count == 1, noticeRows(size: size) == 0 {
+        end = min(end, size.columns - notice[0].width - 3)
+        frame.write(" ", row: rule, column: size.columns - notice[0].width - 3)
+        frame.write(Line(notice[0].spans + [Span(" ")]), row: rule, column: size.columns - notice[0].width - 2)
       } else {
-        drawKeys(in: &frame, row: row, from: end + 1, page: page)
+        for (index, line) in notice.enumerated() { frame.write(line, row: rule + 1 + index, column: 1) }
       }
-      frame.cursor = Position(row: row, column: min(end, layout.size.columns - 1))
+      drawScrollMark(in: &frame, row: rule, before: end, focus)
+    } else {
+      drawScrollMarks(in: &frame, focus)
+    }
+    if let prompt { return draw(prompt, in: &frame, row: row) }
+    if !focus.layout.hasRules, !notice.isEmpty {
+      for (index, line) in notice.enumerated() {
+        frame.write(line, row: row + 1 - notice.count + index, column: 1)
+      }
       return
     }
-    let notice = noticeLines(size: layout.size)
-    for (index, line) in notice.enumerated() { frame.write(line, row: row + 1 - notice.count + index, column: 1) }
-    if notice.isEmpty { drawKeys(in: &frame, row: row, from: 1, page: page) }
+    for entry in footer(focus) {
+      guard let first = entry.columns.first else { continue }
+      let column = frame.write(entry.keys, .key, row: row, column: first)
+      frame.write(entry.label, row: row, column: entry.keys.isEmpty ? column : column + 1)
+    }
   }
 
-  /// The lines of the notice, for which the page gives way; no more than half of the screen.
+  /// The lines of the notice, no more than half of the screen.
   func noticeLines(size: Size) -> [Line] {
-    guard let notice, layers.last?.isPrompt != true else { return [] }
-    let lines = Line.wrap(notice, .warning, to: max(1, size.columns - 2))
+    guard let notice, prompt == nil else { return [] }
+    let lines = Line.wrap(Prose.shown(notice.text, notice.role), to: max(1, size.columns - 4))
     let room = max(1, min(4, size.rows / 2))
     guard lines.count > room else { return lines }
-    let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", .warning)])
+    let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", notice.role)])
     return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
   }
 
-  private func drawRule(in frame: inout Frame, row: Int) {
-    frame.fill(glyphs.rule, .branch, row: row)
+  /// How many rows the page gives to the notice: none where the rule or the row of the keys has room for it.
+  func noticeRows(size: Size) -> Int {
+    let count = noticeLines(size: size).count
+    return count <= 1 ? 0 : Layout.hasRules(size) ? count : count - 1
   }
 
-  /// Says that there is more above or below.
-  private func drawScrollMarks(in frame: inout Frame, layout: Layout, page: Page, area: Area) {
-    let top = state.firstLine(on: page, height: area.height)
-    let below = page.lines.count - top - area.height
-    let right = area.column + area.width
-    if layout.hasRules {
-      if below > 0 {
-        let text = " \(glyphs.down) \(Words.below(below)) "
-        frame.write(text, .hint, row: area.row + area.height, column: right - CellWidth.of(text) - 1)
-      }
-      if top > 0 {
-        let text = " \(glyphs.up) \(Words.below(top)) "
-        frame.write(text, .hint, row: area.row - 1, column: right - CellWidth.of(text) - 1)
-      }
+  /// Says how many lines there are above and below.
+  private func drawScrollMark(in frame: inout Frame, row: Int, before end: Int, _ focus: Focus) {
+    let (above, below) = hidden(focus)
+    let parts = (above > 0 ? ["\(glyphs.up) \(above)"] : []) + (below > 0 ? ["\(glyphs.down) \(below)"] : [])
+    guard !parts.isEmpty else { return }
+    let text = " \(parts.joined(separator: "  ")) more "
+    let start = end - CellWidth.of(text)
+    if start > 0 { frame.write(text, row: row, column: start) }
+  }
+
+  private func drawScrollMarks(in frame: inout Frame, _ focus: Focus) {
+    let (above, below) = hidden(focus)
+    let column = focus.area.column + focus.area.width - 1
+    if below > 0 { frame.write(glyphs.down, row: focus.area.row + focus.area.height - 1, column: column) }
+    if above > 0 { frame.write(glyphs.up, row: focus.area.row, column: column) }
+  }
+
+  private func hidden(_ focus: Focus) -> (above: Int, below: Int) {
+    let top = top.place.firstLine(on: focus.page, height: focus.area.height)
+    return (top, focus.page.lines.count - top - focus.area.height)
+  }
+}
+
+/// The keys in the last row.
+extension Session {
+  struct FooterEntry {
+    /// The keys and their word.
+    var keys: String, label: String
+    /// The key that a click stands for.
+    var key: Key?
+    var columns = 0..<0
+
+    var width: Int { CellWidth.of(keys) + (keys.isEmpty || label.isEmpty ? 0 : 1) + CellWidth.of(label) }
+  }
+
+  /// The keys that work here; those that find no room drop out from the right end, but for the help.
+  func footer(_ focus: Focus) -> [FooterEntry] {
+    let bindings = KeyMap.footer(in: context).filter { hasUse($0, focus) }
+    let isHelp = { (binding: Binding) in binding.keys.first?.command == .help }
+    let help = bindings.filter(isHelp).map { entry($0, focus) }
+    let entries = bindings.filter { !isHelp($0) }.map { entry($0, focus) }
+    let gap = 3
+    let rows = (0...entries.count).reversed().lazy.map { count in
+      let mark = count < entries.count ? [FooterEntry(keys: "", label: glyphs.ellipsis)] : []
+      return entries.prefix(count) + mark + help
+    }
+    let room = focus.layout.size.columns - 2
+    var row = rows.first { $0.reduce(-gap) { $0 + $1.width + gap } <= room } ?? help[...]
+    var column = 1
+    for index in row.indices {
+      row[index].columns = column..<column + row[index].width
+      column += row[index].width + gap
+    }
+    return Array(row)
+  }
+
+  private func entry(_ binding: Binding, _ focus: Focus) -> FooterEntry {
+    let keys = binding.keys.map(\.key)
+    let numbers = focus.page.items.filter(isPrimary).compactMap(\.number)
+    let name: String
+    if keys.first?.isDigit == true {
+      name = numbers.count > 1 ? "1-\(numbers.count)" : "1"
+    } else if binding.keys.first?.command == .unfold {
+      name = glyphs.isASCII ? "Left/Right" : "←→"
     } else {
-      if below > 0 { frame.write(glyphs.down, .hint, row: area.row + area.height - 1, column: right - 1) }
-      if top > 0 { frame.write(glyphs.up, .hint, row: area.row, column: right - 1) }
+      name = keys.first?.name(isASCII: glyphs.isASCII) ?? ""
+    }
+    let label = top.label(of: binding) ?? binding.label ?? ""
+    return FooterEntry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
+  }
+
+  /// Whether a row is what the screen is about, and no reference beside it.
+  private func isPrimary(_ item: Page.Item) -> Bool {
+    if case .open(_, .some) = item.action { context == .cause || context == .guide } else { true }
+  }
+
+  /// Whether a binding has anything to act on; the footer does not offer it otherwise.
+  private func hasUse(_ binding: Binding, _ focus: Focus) -> Bool {
+    switch binding.keys.first?.command {
+    case .pick: focus.page.items.contains { $0.number != nil && isPrimary($0) }
+    case .choose: !focus.page.items.isEmpty
+    case .how: (top as? QuestionScreen)?.isHowFolded(in: self, focus) == true
+    case .copy: (top as? CauseScreen)?.clipping(in: self, focus) != nil || !focus.page.landmarks.isEmpty
+    case .whole: (top as? CauseScreen)?.hasChange(in: self) == true
+    default: true
     }
   }
 
-  /// Draws the keys that work here; those that find no room give way to help and quit.
-  private func drawKeys(in frame: inout Frame, row: Int, from start: Int, page: Page) {
-    let entries = KeyMap.footer(in: context, isASCII: glyphs.isASCII) { hasUse($0, on: page) }
-    let width = { (entry: (keys: String, label: String)) in CellWidth.of(entry.keys) + CellWidth.of(entry.label) + 1 }
-    let isLast = { (entry: (keys: String, label: String)) in entry.label == Words.help || entry.label == Words.quit }
-    // One column stays free behind the last one.
-    var room = frame.size.columns - start + 1
-    for entry in entries where isLast(entry) { room -= width(entry) + 2 }
-    var isFull = false
-    let shown = entries.filter { entry in
-      if isLast(entry) { return true }
-      room -= width(entry) + 2
-      isFull = isFull || room < 0
-      return !isFull
+  private func draw(_ prompt: Prompt, in frame: inout Frame, row: Int) {
+    let width = frame.size.columns
+    frame.fill(" ", .plain, row: row)
+    let names = KeyMap.footer(in: prompt.context).compactMap { binding -> (String, String)? in
+      binding.keys.first.map { ($0.key.name(isASCII: glyphs.isASCII), binding.label ?? "") }
     }
-    var column = start
-    for entry in shown {
-      guard column + width(entry) <= frame.size.columns else { break }
-      column = frame.write(entry.keys, .heading, row: row, column: column)
-      column = frame.write(" \(entry.label)", .hint, row: row, column: column) + 2
+    let keys = Line(names.flatMap { [Span("  "), Span($0.0, .key), Span(" \($0.1)")] })
+    switch prompt {
+    case .save(let field):
+      let start = frame.write(" Save as: ", .heading, row: row, column: 0)
+      let hasKeys = width - keys.width - start > 20
+      let line = field.line(width: (hasKeys ? width - keys.width : width) - start - 1, glyphs: glyphs)
+      frame.write(line, row: row, column: start)
+      frame.cursor = Position(row: row, column: min(width - 1, start + CellWidth.of(line.spans[0].text)))
+      if hasKeys { frame.write(keys, row: row, column: width - keys.width - 1) }
+    case .confirm(let question, let short, _):
+      let fewKeys = Line(names.flatMap { [Span($0.0, .key), Span("/")] }.dropLast())
+      let hasKeys = width - keys.width - 2 >= CellWidth.of(short)
+      let room = width - keys.width - 2
+      // A long question begins with the name of a file, whose end says most.
+      let isWhole = CellWidth.of(question) <= room || room >= 40
+      let text = isWhole ? question.end(columns: room, mark: glyphs.less) : short
+      let end = frame.write(" \(text)", .warning, row: row, column: 0)
+      frame.write(hasKeys ? keys : fewKeys, row: row, column: end + (hasKeys ? 0 : 1))
+      frame.cursor = Position(row: row, column: min(end, width - 1))
     }
   }
+}
 
-  private func drawPrompt(_ question: String, _ answer: String, in frame: inout Frame, row: Int, page: Page) {
-    var column = frame.write(" \(question)", .question, row: row, column: 0)
-    let keys = frame.size.columns - footerWidth(in: .naming)
-    let hasKeys = keys > column + 20
-    // The end of a long name matters most, for that is where one types.
-    let end = answer.end(columns: (hasKeys ? keys - 2 : frame.size.columns - 1) - column, mark: glyphs.less)
-    column = frame.write(end, row: row, column: column)
-    if hasKeys { drawKeys(in: &frame, row: row, from: keys, page: page) }
-    frame.cursor = Position(row: row, column: min(column, frame.size.columns - 1))
-  }
-
-  /// Of a long path the end is shown, so that the question and its keys find room.
-  private func overwriteQuestion(_ path: String, width: Int) -> String {
-    let room = width - footerWidth(in: .overwriting) - CellWidth.of(Words.overwriteQuestion("")) - 4
-    if CellWidth.of(path) <= room { return Words.overwriteQuestion(path) }
-    return room < 12 ? "Overwrite?" : Words.overwriteQuestion(path.end(columns: room, mark: glyphs.less))
-  }
-
-  /// The columns that the keys of a prompt take.
-  private func footerWidth(in context: Context) -> Int {
-    KeyMap.footer(in: context, isASCII: glyphs.isASCII)
-      .reduce(0) { $0 + CellWidth.of($1.keys) + CellWidth.of($1.label) + 3 }
-  }
-
-  /// What stands at the right of the first row.
-  private var headerNote: String {
-    guard layers.allSatisfy({ $0.kind == .map || $0.isPrompt }), !isAtMenu, let walk, let standing else { return "" }
-    if walk.cause != nil { return walk.ruledOut.contains(walk.position) ? Words.ruledOut : "Root cause" }
-    return Words.possible(standing.candidates.count)
-  }
-
-  private func title(width: Int) -> Line {
-    switch layers.last(where: { !$0.isPrompt })?.kind {
-    case .map?: return titled("Map", tree: walk?.origin.tree)
-    case .search: return titled("Search")
-    case .candidates: return titled("Possible causes")
-    case .answers: return titled("Your answers")
-    case .changing: return titled("Change an answer")
-    case .guide: return titled(Words.guides)
-    case .help: return titled("Keys")
-    case .problems: return titled("Problems")
-    default: break
-    }
-    guard !isAtMenu, let walk else { return Line([Span(Words.program, .title)]) }
-    return breadcrumb(of: walk, width: width)
-  }
-
-  private func titled(_ title: String, tree: String? = nil) -> Line {
-    guard !isAtMenu, let walk, let tree = forest[tree ?? walk.position.tree] else { return Line(title, .title) }
-    return Line([Span(title, .title), Span("  \(tree.title)", .hint)])
-  }
-
+/// Where the walk is, in the words of its answers.
+extension Session {
   /// The tree and the answers so far, the latest of them if there is no room for all.
-  private func breadcrumb(of walk: Walk, width: Int) -> Line {
+  func breadcrumb(width: Int) -> Line {
+    guard let walk else { return Line("diagnostree", .title) }
     var parts = [Span(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
     var tree = walk.origin.tree
     for step in walk.steps {
@@ -161,14 +199,15 @@ extension Session {
         tree = step.question.tree
         parts.append(Span(forest[tree]?.title ?? tree, .title))
       }
-      parts.append(Span(step.answer, .plain))
+      // Nobody gave an answer in parentheses.
+      parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
     }
     let separator = CellWidth.of(glyphs.separator)
     let widths = parts.map { CellWidth.of($0.text) + separator }
     var total = widths.reduce(-separator, +)
     // The latest answers matter most; then the tree.
     if parts.count > 2, total > width {
-      parts[1] = Span(glyphs.ellipsis, .hint)
+      parts[1] = Span(glyphs.ellipsis)
       total += CellWidth.of(glyphs.ellipsis) + separator - widths[1]
       var kept = 2
       while kept < parts.count - 1, total > width {
@@ -182,5 +221,29 @@ extension Session {
       index == 0 ? [part] : [Span(glyphs.separator, .hint), part]
     }
     return Line(joined).cut(to: width, mark: glyphs.ellipsis)
+  }
+
+  /// An answer in a few of its words.
+  func words(of step: Walk.Step, columns: Int = 28) -> String {
+    let say = forest.question(step.question)?.answer(step.answer)?.say ?? step.answer
+    return say.shortened(to: columns, mark: glyphs.ellipsis)
+  }
+
+  /// Where a node stands: its tree and the answers that lead there, in a few of their words.
+  func location(of address: Address, width: Int) -> String {
+    let tree = forest[address.tree]
+    let steps = tree?.startAddress.map { ways.steps(to: address, from: $0) } ?? []
+    let title = (tree?.title ?? address.tree).shortened(to: 20, mark: glyphs.ellipsis)
+    let parts = [title] + steps.map { words(of: $0, columns: 18) }
+    var text = parts.joined(separator: glyphs.separator)
+    // The nearest answers say most; the tree says where.
+    if CellWidth.of(text) > width, parts.count > 2 {
+      for kept in (1..<parts.count - 1).reversed() {
+        text = ([parts[0], glyphs.ellipsis] + parts.suffix(kept)).joined(separator: glyphs.separator)
+        if CellWidth.of(text) <= width { break }
+      }
+    }
+    if CellWidth.of(text) > width { text = parts[0] }
+    return CellWidth.of(text) > width ? "" : text
   }
 }

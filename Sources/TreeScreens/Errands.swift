@@ -9,8 +9,12 @@ package enum Errand: Equatable, Sendable {
   ///
   /// A file that exists may only be replaced if `isReplacing` is set.
   case save(path: String, text: String, isReplacing: Bool)
-  /// Open a node in the reader's editor and load the trees again; `Reply.edited` or `failed`.
-  case edit(Address)
+  /// Open a node in the reader's editor and load the trees again; `Reply.edited`, `bundled` or `failed`.
+  ///
+  /// A bundled tree is edited only as a copy, which `isCopying` asks for.
+  case edit(Address, isCopying: Bool = false)
+  /// Show a document in the browser; `Reply.browsing` or `failed`.
+  case browse(String)
 }
 
 /// What came of an errand.
@@ -19,6 +23,10 @@ package enum Reply: Equatable, Sendable {
   case loaded(Forest, problems: [Line])
   /// The trees after a node was edited, and what is wrong with its tree.
   case edited(Address, Forest, problems: [Line])
+  /// The node stands in a tree that came with the program.
+  case bundled(Address)
+  /// The browser was asked to show a document.
+  case browsing(String)
   /// The file is written.
   case saved(path: String)
   /// There is a file of that name, and it stays as it is.
@@ -32,7 +40,8 @@ enum Effect: Equatable, Sendable {
   case end(Ending)
   case suspend
   case repaint
-  case copy(String)
+  /// Put a text on the clipboard; what it is, as the notice calls it.
+  case copy(String, String)
   case errand(Errand)
 }
 

@@ -4,34 +4,36 @@ import TreeText
 struct Context: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  static let menu = Context(rawValue: 1 << 0)
-  /// The menu with a filter typed in.
-  static let filtering = Context(rawValue: 1 << 1)
+  /// The front door or a search, as long as nothing is typed, and when something is.
+  static let front = Context(rawValue: 1 << 0)
+  static let search = Context(rawValue: 1 << 1)
   static let question = Context(rawValue: 1 << 2)
   static let cause = Context(rawValue: 1 << 3)
   static let guide = Context(rawValue: 1 << 4)
   static let map = Context(rawValue: 1 << 5)
-  static let search = Context(rawValue: 1 << 6)
-  static let candidates = Context(rawValue: 1 << 7)
+  static let candidates = Context(rawValue: 1 << 6)
+  /// The causes still possible, with a line to search them.
+  static let filter = Context(rawValue: 1 << 7)
   static let answers = Context(rawValue: 1 << 8)
   /// An earlier question, to change its answer.
   static let changing = Context(rawValue: 1 << 9)
-  /// The list of keys.
-  static let notes = Context(rawValue: 1 << 10)
-  static let naming = Context(rawValue: 1 << 11)
-  static let overwriting = Context(rawValue: 1 << 12)
-
+  static let help = Context(rawValue: 1 << 10)
   /// What is wrong with a tree that was edited.
-  static let problems = Context(rawValue: 1 << 13)
+  static let problems = Context(rawValue: 1 << 11)
+  /// The name of a file is typed in.
+  static let naming = Context(rawValue: 1 << 12)
+  /// A question that is answered by yes or no.
+  static let confirming = Context(rawValue: 1 << 13)
 
   static let walking: Context = [.question, .cause]
-  static let lists: Context = [.menu, .filtering, .question, .map, .search, .candidates, .answers, .changing]
-  static let pages: Context = [.cause, .guide, .notes, .problems]
-  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .notes, .problems]
+  /// Where letters are text.
+  static let typing: Context = [.front, .search, .filter, .naming]
+  /// What is open on top of something else, and closes.
+  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .help, .problems]
   /// Where letters are commands.
-  static let lettered: Context = [.question, .cause, .layers]
-  /// Where letters that mean nothing else are text.
-  static let typing: Context = [.menu, .filtering, .search, .naming]
+  static let lettered: Context = [.walking, .layers]
+  /// Where there are rows or text to move through.
+  static let pages: Context = [.lettered, .front, .search, .filter]
   static let everywhere = Context(rawValue: (1 << 14) - 1)
   /// Each context by itself.
   static let all = (0..<14).map { Context(rawValue: 1 << $0) }
@@ -39,138 +41,164 @@ struct Context: OptionSet, Hashable, Sendable {
 
 /// What a key does.
 enum Command: Hashable, Sendable {
-  case up, down, pageUp, pageDown, top, bottom
-  case choose, pick, nextLink, previousLink, shiftLeft, shiftRight, fold, unfold
-  case back, close, restart
-  case how, unsure, notThis, answers, map, search, nextFix, copy, save, edit, help
-  case filter, erase, clear, confirm, refuse
+  case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
+  case shiftLeft, shiftRight, fold, unfold
+  case choose, pick, back, close, restart
+  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help
+  case left, right, lineStart, lineEnd, eraseBack, eraseForward, eraseWord, eraseLine
+  case confirm, refuse
   case quit, interrupt, repaint, suspend
+
+  /// Whether it moves on a page.
+  var isMove: Bool {
+    [
+      .up, .down, .pageUp, .pageDown, .halfUp, .halfDown, .top, .bottom, .shiftLeft, .shiftRight, .nextCode,
+      .previousCode,
+    ].contains(self)
+  }
+
+  /// Whether it edits a line of text.
+  var isEdit: Bool {
+    [.left, .right, .lineStart, .lineEnd, .eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(self)
+  }
+
+  /// Whether it is about the screen or the program, not about the walk.
+  var isForScreen: Bool { [.quit, .interrupt, .suspend, .repaint].contains(self) }
+}
+
+/// The parts of the help.
+enum KeyGroup: String, CaseIterable, Sendable {
+  case move = "Move"
+  case answer = "Answer"
+  case look = "Look"
+  case files = "Text and files"
+  case program = "Program"
 }
 
 /// Keys that belong together, what they do, and how footer and help call it.
 struct Binding: Sendable {
+  var group: KeyGroup
   var keys: [(key: Key, command: Command)]
   /// The word in the footer; `nil` to leave it to the help.
   var label: String?
   /// The line in the help, which bindings may share.
   var help: String
   var contexts: Context
+
+  init(
+    _ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ label: String?, _ help: String, _ contexts: Context
+  ) {
+    self.group = group
+    self.keys = keys
+    self.label = label
+    self.help = help
+    self.contexts = contexts
+  }
+
+  /// Creates a binding that only the help shows.
+  init(_ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ help: String, _ contexts: Context) {
+    self.init(group, keys, nil, help, contexts)
+  }
 }
 
-/// The one table of keys.
+/// The one table of keys: what a key does, what the footer shows and what the help lists comes from here.
 ///
-/// What a key does, what the footer shows and what the help lists comes from here.
+/// The footer shows keys in this order.
 enum KeyMap {
   static let bindings: [Binding] = [
+    Binding(.answer, digits, "answer", "choose the row with this digit", [.question, .changing]),
+    Binding(.answer, digits, "fix", "choose the row with this digit", .cause),
+    Binding(.answer, digits, "open", "choose the row with this digit", .guide),
+    Binding(.answer, digits, "change", "choose the row with this digit", .answers),
+    Binding(.answer, digits, "or Enter open", "choose the row with this digit", .front),
+    Binding(.answer, [(.enter, .choose)], "open", "choose the marked row", [.search, .filter]),
+    Binding(.answer, [(.enter, .choose)], "go there", "choose the marked row", [.map, .candidates]),
     Binding(
-      keys: [(.up, .up), (.down, .down)], help: Words.moveHelp, contexts: [.lists, .pages]),
+      .answer, [(.enter, .choose)], "choose the marked row", [.question, .changing, .answers, .cause, .guide, .front]),
     Binding(
-      keys: [(.character("k"), .up), (.character("j"), .down)], help: Words.moveHelp,
-      contexts: [.lettered, .menu]),
+      .answer, [key("l", .choose), (.right, .choose)], "choose the marked row", [.question, .changing, .answers]),
     Binding(
-      keys: [(.control("p"), .up), (.control("n"), .down)], help: Words.moveHelp, contexts: [.lists, .pages]),
+      .files, [key("c", .copy)], "copy", "copy the right code, or the address of the marked link", [.cause, .guide]),
+    Binding(.look, [key("w", .whole)], "whole", "show wrong and right code whole, or as one text", .cause),
+    Binding(.answer, [key("n", .notThis)], "not this", "rule this cause out and go back to other ways", .cause),
+    Binding(.answer, [key("n", .notThis)], "strike out", "strike the marked cause out, or take that back", .candidates),
+    Binding(.files, [key("s", .save)], "save", "save a report of this walk (Markdown)", .cause),
+    Binding(.look, [(.tab, .nextPart)], "guides", "turn to the guides, or back to the trees", .front),
+    Binding(.look, [(.tab, .nextPart), (.backTab, .previousPart)], "turn to the next part, or the one before", .cause),
     Binding(
-      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: Words.choose, help: Words.pickHelp,
-      contexts: [.question, .changing, .candidates, .answers, .menu]),
+      .move, [(.right, .unfold), key("l", .unfold), (.left, .fold), key("h", .fold)], "fold", "unfold and fold", .map),
     Binding(
-      keys: [(.enter, .choose)], label: Words.choose, help: Words.chooseHelp,
-      contexts: [.filtering, .search]),
-    Binding(keys: [(.enter, .choose)], label: "go there", help: "in the map: go there", contexts: .map),
+      .move, [(.escape, .back), (.left, .back), key("h", .back), (.backspace, .back)], "back",
+      "go a step back", .walking),
+    Binding(.move, [(.escape, .close), key("q", .close)], "close", "close what is open", .layers),
     Binding(
-      keys: [(.enter, .choose), (.right, .choose), (.character("l"), .choose)], help: Words.chooseHelp,
-      contexts: [.question, .changing, .candidates, .answers, .cause, .guide]),
-    Binding(keys: [(.enter, .choose), (.right, .choose)], help: Words.chooseHelp, contexts: .menu),
+      .move, [(.left, .close), key("h", .close), (.backspace, .close)], "close what is open",
+      Context.layers.subtracting(.map)),
+    Binding(.move, [key("t", .close), (.backspace, .close)], "close what is open", .map),
+    Binding(.move, [key("u", .close)], "close what is open", .candidates),
+    Binding(.move, [key("a", .close)], "close what is open", .answers),
+    Binding(.move, [key("?", .close), (.f1, .close)], "close what is open", .help),
+    Binding(.move, [(.escape, .close)], "empty", "empty the line, then close", [.search, .filter]),
+    Binding(.look, [key("i", .how)], "how", "show or hide how to find out", [.question, .changing]),
+    Binding(.look, [key("u", .unsure)], "unsure", "the causes still possible, with their tests", .walking),
+    Binding(.look, [key("t", .map)], "map", "the map of the tree, with your way", .walking),
     Binding(
-      keys: [(.right, .unfold), (.character("l"), .unfold), (.left, .fold), (.character("h"), .fold)],
-      label: "fold", help: "in the map: unfold, fold", contexts: .map),
+      .look, [key("/", .search)], "search", "search words or a pasted message",
+      [.walking, .guide, .map, .answers, .changing, .problems]),
+    Binding(.look, [key("/", .search)], "search", "search among these causes", .candidates),
+    Binding(.look, [key("a", .answers)], "your answers so far, to change one", .walking),
+    Binding(.answer, [key("r", .restart)], "start this tree again", .walking),
+    Binding(.files, [key("s", .save)], "save a report of this walk (Markdown)", .question),
     Binding(
-      keys: [(.left, .back), (.character("h"), .back), (.backspace, .back)], label: "back",
-      help: "take back the last answer, or return from a jump",
-      contexts: [.question, .cause]),
+      .files, [key("e", .edit)], "open this text in your editor, and load it again", [.walking, .guide, .problems]),
+    Binding(.move, [(.up, .up), (.down, .down)], "move, or scroll", .pages),
+    Binding(.move, [key("k", .up), key("j", .down)], "move, or scroll", .lettered),
+    Binding(.move, [(.control("p"), .up), (.control("n"), .down)], "move, or scroll", .pages),
+    Binding(.move, [key(" ", .pageDown), key("b", .pageUp)], "a page down or up", .lettered),
+    Binding(.move, [(.pageDown, .pageDown), (.pageUp, .pageUp)], "a page down or up", .pages),
+    Binding(.move, [(.control("f"), .pageDown), (.control("b"), .pageUp)], "a page down or up", .lettered),
     Binding(
-      keys: [(.escape, .close), (.left, .close), (.character("h"), .close), (.backspace, .close)], label: Words.close,
-      help: Words.closeHelp, contexts: [.guide, .candidates, .answers, .changing, .notes, .problems]),
+      .move, [(.control("d"), .halfDown), (.control("u"), .halfUp), key("d", .halfDown)], "half a page down or up",
+      .lettered),
     Binding(
-      keys: [(.escape, .close), (.left, .close)], label: Words.close, help: Words.closeHelp,
-      contexts: [.search, .filtering]),
-    Binding(keys: [(.escape, .close)], label: Words.close, help: Words.closeHelp, contexts: .map),
+      .move, [key("g", .top), key("G", .bottom), (.home, .top), (.end, .bottom)], "to the top or the end", .lettered),
     Binding(
-      keys: [(.character("t"), .close), (.backspace, .close)], help: Words.closeHelp, contexts: .map),
+      .move, [key("]", .nextCode), key("[", .previousCode)], "the next or previous fix or code", [.cause, .guide]),
     Binding(
-      keys: [(.character("n"), .notThis)], label: "not this",
-      help: "not this cause: rule it out and go back to other ways", contexts: .cause),
-    Binding(keys: [(.character("o"), .nextFix)], label: "next fix", help: "go to the next fix", contexts: .cause),
+      .move,
+      [
+        (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), key("<", .shiftLeft), key(">", .shiftRight),
+      ], "shift long lines sideways", [.cause, .guide, .map]),
+    Binding(.move, [(.left, .left), (.right, .right)], "in a line: move the cursor", .typing),
     Binding(
-      keys: [(.character("o"), .nextFix)], label: "next code", help: "go to the next piece of code", contexts: .guide),
+      .move, [(.home, .lineStart), (.control("a"), .lineStart), (.end, .lineEnd), (.control("e"), .lineEnd)],
+      "in a line: to its beginning or end", .typing),
     Binding(
-      keys: [(.character("c"), .copy)], label: "copy", help: "copy the code you are at", contexts: [.cause, .guide]),
+      .move,
+      [
+        (.backspace, .eraseBack), (.delete, .eraseForward), (.control("h"), .eraseBack),
+        (.control("w"), .eraseWord), (.control("u"), .eraseLine),
+      ], "in a line: erase a letter, a word or all", .typing),
+    Binding(.files, [(.enter, .confirm)], "save", "save under this name", .naming),
+    Binding(.files, [(.escape, .refuse)], "cancel", "do not", .naming),
+    Binding(.files, [key("y", .confirm)], "yes", "yes, do it", .confirming),
+    Binding(.files, [(.escape, .refuse), key("n", .refuse), key("q", .refuse)], "no", "do not", .confirming),
+    Binding(.program, [(.control("l"), .repaint)], "draw the screen again", .everywhere),
+    Binding(.program, [(.control("z"), .suspend)], "stop for now; 'fg' in the shell returns", .everywhere),
+    Binding(.program, [key("?", .help), (.f1, .help)], "keys", "all keys", Context.lettered.subtracting(.help)),
+    Binding(.program, [(.f1, .help)], "keys", "all keys", [.front, .search, .filter]),
+    Binding(.program, [key("?", .help)], "all keys", .front),
+    Binding(.program, [(.escape, .close)], "quit", "close the search; at the front door, twice: quit", .front),
     Binding(
-      keys: [(.character("i"), .how)], label: "how", help: "show how to find out the answer",
-      contexts: [.question, .changing]),
-    Binding(keys: [(.escape, .close)], help: Words.closeHelp, contexts: .walking),
-    Binding(
-      keys: [(.character("s"), .save)], label: "save", help: "save a report of this walk (Markdown)", contexts: .walking
-    ),
-    Binding(
-      keys: (1...9).map { (.character(Character("\($0)")), .pick) }, label: "open", help: Words.pickHelp,
-      contexts: [.cause, .guide]),
-    Binding(
-      keys: [(.character("u"), .unsure)], label: "unsure",
-      help: "not sure: list the causes still possible, with their tests", contexts: .walking),
-    Binding(
-      keys: [(.character("t"), .map)], label: "map", help: "the map of the tree, with your way", contexts: .walking),
-    Binding(
-      keys: [(.character("/"), .search)], label: "search", help: "search words or a pasted error message",
-      contexts: [.menu, .filtering, .walking, .guide, .candidates, .answers, .map]),
-    Binding(
-      keys: [(.character("a"), .answers)], label: "answers", help: "your answers so far; change one", contexts: .walking
-    ),
-    Binding(keys: [(.character("r"), .restart)], label: "restart", help: "start this tree again", contexts: .walking),
-    Binding(
-      keys: [(.character("e"), .edit)], label: "edit", help: "open this text in your editor, and load it again",
-      contexts: [.walking, .guide, .problems]),
-    Binding(
-      keys: [(.tab, .nextLink), (.backTab, .previousLink)], help: "go to the next or previous link",
-      contexts: [.cause, .guide]),
-    Binding(
-      keys: [
-        (.pageUp, .pageUp), (.pageDown, .pageDown), (.control("b"), .pageUp), (.control("f"), .pageDown),
-      ], help: Words.pageHelp, contexts: [.lists, .pages]),
-    Binding(
-      keys: [(.character(" "), .pageDown)], help: Words.pageHelp,
-      contexts: [.cause, .guide, .notes, .problems]),
-    Binding(keys: [(.home, .top), (.end, .bottom)], help: Words.endsHelp, contexts: [.lists, .pages]),
-    Binding(
-      keys: [(.character("g"), .top), (.character("G"), .bottom)], help: Words.endsHelp, contexts: .lettered),
-    Binding(
-      keys: [
-        (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), (.character("<"), .shiftLeft),
-        (.character(">"), .shiftRight),
-      ], help: "shift long lines sideways", contexts: [.cause, .guide, .map]),
-    Binding(
-      keys: [(.backspace, .erase), (.delete, .erase), (.control("h"), .erase)], help: Words.eraseHelp,
-      contexts: [.filtering, .search, .naming]),
-    Binding(
-      keys: [(.control("u"), .clear)], help: Words.eraseHelp, contexts: [.filtering, .search, .naming]),
-    Binding(
-      keys: [(.character(" "), .filter)], help: "filter by words that begin with a key of the menu", contexts: .menu),
-    Binding(keys: [(.enter, .confirm)], label: "save", help: Words.confirmHelp, contexts: .naming),
-    Binding(
-      keys: [(.character("y"), .confirm)], label: "overwrite", help: Words.confirmHelp, contexts: .overwriting),
-    Binding(
-      keys: [(.escape, .refuse), (.character("n"), .refuse)], label: Words.cancel, help: Words.refuseHelp,
-      contexts: .overwriting),
-    Binding(keys: [(.escape, .refuse)], label: Words.cancel, help: Words.refuseHelp, contexts: .naming),
-    Binding(keys: [(.control("l"), .repaint)], help: "draw the screen again", contexts: .everywhere),
-    Binding(keys: [(.control("z"), .suspend)], help: "stop for now; 'fg' in the shell returns", contexts: .everywhere),
-    Binding(
-      keys: [(.character("?"), .help)], label: Words.help, help: "this list",
-      contexts: [.menu, .walking, .guide, .map, .candidates, .answers, .changing]),
-    Binding(
-      keys: [(.character("q"), .quit)], label: Words.quit, help: Words.quitHelp,
-      contexts: [.menu, .walking, .layers]),
-    Binding(keys: [(.control("c"), .interrupt)], help: Words.quitHelp, contexts: .everywhere),
+      .program, [key("q", .quit)], "quit; the shell then shows how to come back to a walk", .walking),
+    Binding(.program, [(.control("c"), .interrupt)], "quit at once", .everywhere),
   ]
+
+  private static let digits = (1...9).map { key(Character("\($0)"), .pick) }
+
+  private static func key(_ character: Character, _ command: Command) -> (key: Key, command: Command) {
+    (.character(character), command)
+  }
 
   /// What each key does in each context.
   private static let commands: [Context: [Key: Command]] = {
@@ -186,58 +214,38 @@ enum KeyMap {
   /// Returns what a key does; `nil` for nothing.
   static func command(for key: Key, in context: Context) -> Command? { commands[context]?[key] }
 
-  /// Returns what the footer shows: keys and their word, the most useful first, help and quit last.
-  ///
-  /// - Parameters:
-  ///   - context: Where the reader is.
-  ///   - isASCII: Whether arrows are named by words.
-  ///   - hasUse: Whether a command has anything to act on.
-  /// - Returns: The names of the keys, and what they do.
-  static func footer(
-    in context: Context, isASCII: Bool, where hasUse: (Command) -> Bool = { _ in true }
-  ) -> [(keys: String, label: String)] {
-    bindings.compactMap { binding in
-      guard binding.contexts.contains(context), let label = binding.label,
-        binding.keys.contains(where: { hasUse($0.command) })
-      else { return nil }
-      return (footerName(of: binding.keys.map(\.key), isASCII: isASCII), label)
-    }
+  /// Returns the bindings that the footer shows, the most useful first.
+  static func footer(in context: Context) -> [Binding] {
+    bindings.filter { $0.contexts.contains(context) && $0.label != nil }
   }
 
-  /// Returns the lines of the help: keys with what they do.
-  ///
-  /// - Parameters:
-  ///   - context: Where the keys work.
-  ///   - isASCII: Whether arrows are named by words.
-  /// - Returns: The keys that do the same, together with what they do.
-  static func help(in context: Context, isASCII: Bool) -> [(keys: String, text: String)] {
+  /// Returns the lines of a part of the help: the keys that do the same, together with what they do.
+  static func help(in context: Context, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
     var order: [String] = []
     var keys: [String: [Key]] = [:]
-    for binding in bindings where !binding.contexts.isDisjoint(with: context) {
+    for binding in bindings where binding.group == group && !binding.contexts.isDisjoint(with: context) {
       if keys[binding.help] == nil { order.append(binding.help) }
       let known = keys[binding.help] ?? []
       keys[binding.help] = known + binding.keys.map(\.key).filter { !known.contains($0) }
     }
-    return order.map { (helpName(of: keys[$0] ?? [], isASCII: isASCII), $0) }
-  }
-
-  private static func helpName(of keys: [Key], isASCII: Bool) -> String {
-    areDigits(keys) ? "1-9" : keys.map { $0.name(isASCII: isASCII) }.joined(separator: " ")
-  }
-
-  /// The first key of those that do the same.
-  private static func footerName(of keys: [Key], isASCII: Bool) -> String {
-    if areDigits(keys) { return "1-9" }
-    if keys.first == .right { return isASCII ? "Left/Right" : "←→" }
-    return keys.first?.name(isASCII: isASCII) ?? ""
-  }
-
-  private static func areDigits(_ keys: [Key]) -> Bool {
-    keys.count { if case .character(let character) = $0 { character.isNumber } else { false } } == 9
+    return order.map { help in
+      let keys = keys[help] ?? []
+      return (
+        keys.count == 9 && keys.allSatisfy(\.isDigit)
+          ? "1-9"
+          : keys.map { $0.name(isASCII: isASCII) }
+            .joined(separator: " "), help
+      )
+    }
   }
 }
 
 extension Key {
+  /// The digit; `nil` for another key.
+  var digit: Int? { if case .character(let character) = self { character.wholeNumberValue } else { nil } }
+
+  var isDigit: Bool { digit != nil }
+
   /// Returns what is printed on the key.
   ///
   /// In ASCII an arrow must not be taken for the key that looks like it.
@@ -259,6 +267,7 @@ extension Key {
     case .backTab: "Shift-Tab"
     case .backspace: "Backspace"
     case .delete: "Del"
+    case .f1: "F1"
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let letter): "Ctrl-\(letter.uppercased())"

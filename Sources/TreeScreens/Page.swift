@@ -11,54 +11,75 @@ enum Action: Equatable, Sendable {
   case change(step: Int, to: String)
   /// Show an earlier question, to change its answer.
   case review(step: Int)
-  /// Go to a question or cause, or read a guide.
-  case open(Address)
+  /// Go to a question or cause, or read a guide; what the row is part of.
+  case open(Address, from: String? = nil)
   /// Go where a row of the map leads.
   case follow([Walk.Step])
+  /// Show a document of others in the browser.
+  case browse(Link)
+  /// Show one of the fixes, by its position.
+  case fix(Int)
+  /// Show the guides in place of the trees.
+  case guides
 }
 
-/// The lines of a screen between header and footer, and the rows one can choose among them.
+/// The lines of a screen that scroll, and the rows one can choose among them.
 struct Page: Equatable, Sendable {
+  /// What keys that move do.
+  enum Kind: Sendable {
+    /// Rows, one of them marked: a page up or down marks another.
+    case list
+    /// Text with some rows: a page up or down scrolls, and marks a row that is shown.
+    case mixed
+    /// Rows whose mark decides what stands below them: a page up or down scrolls.
+    case master
+  }
+
   /// A row to choose: one line or several.
   struct Item: Equatable, Sendable {
     var lines: Range<Int>
     var action: Action
-    /// The columns at its beginning that show the selection.
-    var badge: Int
+    /// The digit that chooses it.
+    var number: Int?
+    /// How many of its lines are bold when it is marked.
+    var strong: Int
   }
 
+  /// The columns of a line.
+  let width: Int
+  /// Whether each line counts: there are no blank ones.
+  let isCompact: Bool
+  var kind = Kind.mixed
   var lines: [Line] = []
   var items: [Item] = []
-  /// Whether a row is always selected; else one reads, and Tab selects.
-  var isList = true
-  /// The first lines of the fixes.
+  /// The first lines of pieces of code that can be gone to.
   var landmarks: [Int] = []
-  /// The lines of code.
-  ///
-  /// On a page that is read they alone are shifted sideways.
+  /// The lines of code; on a page that is read they alone are shifted sideways.
   var code: [Range<Int>] = []
 
-  /// The page without the blank line at its top, for screens on which each line counts.
-  var compact: Page {
-    guard let first = lines.first, first.spans.isEmpty else { return self }
-    var page = self
-    page.lines.removeFirst()
-    for index in page.items.indices {
-      page.items[index].lines = page.items[index].lines.lowerBound - 1..<page.items[index].lines.upperBound - 1
-    }
-    page.landmarks = landmarks.map { $0 - 1 }
-    page.code = code.map { $0.lowerBound - 1..<$0.upperBound - 1 }
-    return page
+  init(width: Int, isCompact: Bool = false, kind: Kind = .mixed) {
+    self.width = width
+    self.isCompact = isCompact
+    self.kind = kind
   }
+
+  /// Where text begins, the mark of the chosen row, the digits, and the texts of rows: one left edge for all screens.
+  var margins: (text: Int, bar: Int, digit: Int, row: Int) { width < 40 ? (1, 0, 1, 3) : (2, 2, 4, 7) }
+
+  /// Prose in longer lines is hard to read.
+  static let readable = 88
+
+  /// The columns that prose may take.
+  var textWidth: Int { min(width - 1, Page.readable) }
 
   /// The columns that stay when a line is shifted sideways; `nil` if it stays whole.
   func margin(ofLine line: Int) -> Int? {
-    if isList { return 0 }
+    if kind == .list { return 0 }
     return code.contains { $0.contains(line) } ? Page.codeMargin : nil
   }
 
-  /// The columns before the code, with the marks for wrong and right.
-  private static let codeMargin = 4
+  /// The columns before the code, with the signs of wrong and right.
+  static let codeMargin = 4
 
   /// The columns of the longest line that can be shifted.
   var widthToShift: Int {
@@ -77,27 +98,51 @@ struct Page: Equatable, Sendable {
     } ?? max(0, lines.count - 1)
   }
 
-  /// Adds lines.
-  mutating func add(_ lines: [Line]) { self.lines += lines }
+  /// Adds a blank line, unless one is there or each line counts.
+  mutating func space() {
+    if !isCompact, lines.last?.spans.isEmpty != true { lines.append(Line()) }
+  }
+
+  /// Adds text, behind a margin.
+  mutating func add(_ spans: [Span], indent: Int? = nil) {
+    let indent = indent ?? margins.text
+    lines += Line.wrap(spans, to: textWidth - indent).map { $0.indented(by: indent) }
+  }
 
   /// Adds a row to choose.
-  mutating func add(_ lines: [Line], action: Action, badge: Int) {
-    items.append(Item(lines: self.lines.count..<self.lines.count + lines.count, action: action, badge: badge))
-    self.lines += lines
-  }
-
-  /// Adds a row with a number, if the number keys reach it.
-  mutating func addNumbered(
-    _ spans: [Span], details: [Line] = [], width: Int, action: Action, hasNumberKeys: Bool = true
+  ///
+  /// - Parameters:
+  ///   - spans: Its text.
+  ///   - mark: What stands before it in place of a digit.
+  ///   - trailing: What stands at its right, where there is room.
+  ///   - details: Lines below it.
+  ///   - isNumbered: Whether a digit chooses it, for which the page has nine.
+  ///   - limit: The most lines of its text.
+  ///   - width: The columns it may take; `nil` for those of prose.
+  ///   - action: What choosing it does.
+  mutating func row(
+    _ spans: [Span], mark: Span? = nil, trailing: Line = Line(), details: [Line] = [], isNumbered: Bool = true,
+    limit: Int = .max, width: Int? = nil, action: Action
   ) {
-    let number = items.count + 1
-    let mark = number > 9 || !hasNumberKeys ? "   " : " \(number) "
-    let text = Line.hanging(spans, label: [Span(" \(mark) ", .id)], indent: Page.textColumn, width: width - 1)
-    add(text + details.map { $0.indented(by: Page.textColumn) }, action: action, badge: 4)
+    let last = items.compactMap(\.number).max() ?? 0
+    let number = isNumbered && last < 9 ? last + 1 : nil
+    let label = mark ?? Span(number.map { "\($0)" } ?? " ", .key)
+    let gap = String(repeating: " ", count: max(1, margins.row - margins.digit - CellWidth.of(label.text)))
+    let width = width ?? textWidth
+    var text = Line.hanging(
+      spans, label: [Span(String(repeating: " ", count: margins.digit)), label, Span(gap)], indent: margins.row,
+      width: width)
+    if text.count > limit {
+      text = Array(text.prefix(limit - 1)) + [Line(text[limit - 1].spans + [Span(" …")])]
+    }
+    if !trailing.spans.isEmpty, let first = text.first, first.width + trailing.width + 2 <= width {
+      let room = String(repeating: " ", count: width - first.width - trailing.width)
+      text[0] = Line(first.spans + [Span(room)] + trailing.spans)
+    }
+    let start = lines.count
+    lines += text + details.map { $0.indented(by: margins.row) }
+    items.append(Item(lines: start..<lines.count, action: action, number: number, strong: text.count))
   }
-
-  /// Where the text of a numbered row begins.
-  static let textColumn = 5
 }
 
 /// A part of the screen.
@@ -127,13 +172,14 @@ extension Frame {
       let cut = text.cut(to: area.width, mark: glyphs.ellipsis)
       write(cut, row: area.row + line - top, column: area.column, limit: area.column + area.width)
     }
-    guard isFocused, let line = state.markedLine(on: page, height: area.height), shown.contains(line) else { return }
-    let row = area.row + line - top
-    guard let selected = state.selected(on: page) else {
-      return restyle(.selection, row: row, columns: area.column..<area.column + page.lines[line].width)
+    guard isFocused, let selected = state.selected(on: page) else { return }
+    let item = page.items[selected]
+    for line in item.lines.clamped(to: shown) {
+      guard line < item.lines.lowerBound + item.strong else { break }
+      let row = area.row + line - top
+      write(glyphs.selection, .key, row: row, column: area.column + page.margins.bar)
+      embolden(row: row, columns: area.column + page.margins.bar + 1..<area.column + area.width)
     }
-    write(glyphs.selection, .selection, row: row, column: area.column)
-    restyle(.selection, row: row, columns: area.column..<area.column + page.items[selected].badge)
   }
 
   /// Puts the cursor on the selected row, or where one begins to read.
@@ -141,63 +187,26 @@ extension Frame {
     let top = state.firstLine(on: page, height: area.height)
     let line = state.markedLine(on: page, height: area.height) ?? top
     let row = (0..<area.height).contains(line - top) ? line - top : 0
-    cursor = Position(row: area.row + row, column: area.column)
-  }
-}
-
-extension String {
-  /// Returns the text, or as much of its end as fits into a number of columns behind a mark.
-  func end(columns: Int, mark: String) -> String {
-    guard CellWidth.of(self) > columns else { return self }
-    return mark + suffix(columns: columns - CellWidth.of(mark))
+    cursor = Position(
+      row: area.row + row, column: area.column + (state.selected(on: page) == nil ? 0 : page.margins.bar))
   }
 
-  /// Returns the longest end that fits into a number of columns.
-  private func suffix(columns: Int) -> String {
-    var room = columns
-    let kept = reversed().prefix { character in
-      room -= CellWidth.of(character)
-      return room >= 0
+  /// Makes cells bold, up to the last one that is not blank.
+  private mutating func embolden(row: Int, columns: Range<Int>) {
+    let cells = self.row(row)
+    for column in columns.clamped(to: 0..<size.columns) {
+      let role: Role? =
+        switch cells[cells.startIndex + column].role {
+        case .plain: .selection
+        case .code, .key: .selectedCode
+        default: nil
+        }
+      if let role { restyle(role, row: row, columns: column..<column + 1) }
     }
-    return String(kept.reversed())
   }
 }
 
 extension Line {
   /// How many bytes of it are no blanks.
   fileprivate var letters: Int { spans.reduce(0) { $0 + $1.text.utf8.count { $0 != UInt8(ascii: " ") } } }
-
-  /// Returns the line without some columns behind its margin.
-  func shifted(by columns: Int, keeping margin: Int, mark: String) -> Line {
-    guard margin > 0 else { return shifted(by: columns, mark: mark) }
-    var kept: [Span] = []
-    var rest = spans[...]
-    // The margin is made of spans of its own.
-    while let span = rest.first, Line(kept).width + CellWidth.of(span.text) <= margin {
-      kept.append(rest.removeFirst())
-    }
-    return Line(kept + Line(Array(rest)).shifted(by: columns, mark: mark).spans)
-  }
-
-  /// Returns the line without its first columns.
-  private func shifted(by columns: Int, mark: String) -> Line {
-    guard columns > 0, !spans.isEmpty else { return self }
-    var hidden = columns
-    var kept: [Span] = []
-    for span in spans {
-      var text = span.text[...]
-      while hidden > 0, let first = text.popFirst() {
-        hidden -= CellWidth.of(first)
-        // Half of a wide character is left over.
-        if hidden < 0 { text = " " + text }
-      }
-      if !text.isEmpty { kept.append(Span(String(text), span.role)) }
-    }
-    let isSomethingHidden = text.prefix(columns: columns).contains { $0 != " " }
-    guard isSomethingHidden else { return Line(kept) }
-    if let first = kept.first {
-      kept[0].text = String(first.text.dropFirst())
-    }
-    return Line([Span(mark, .hint)] + kept)
-  }
 }

@@ -14,14 +14,15 @@ struct PageState: Equatable, Sendable {
   /// Returns the selected row of a page.
   func selected(on page: Page) -> Int? {
     guard !page.items.isEmpty else { return nil }
-    return page.isList
-      ? min(max(0, selection ?? 0), page.items.count - 1) : selection.map { min($0, page.items.count - 1) }
+    return min(max(0, selection ?? 0), page.items.count - 1)
   }
 
-  /// Returns the line that is marked: the selected row's first, or that of the landmark that was gone to.
+  /// Returns the first line of the marked row; where it is not on the screen, that of the landmark that was gone to.
   func markedLine(on page: Page, height: Int) -> Int? {
-    selected(on: page).map { page.items[$0].lines.lowerBound }
-      ?? chosenLandmark(on: page, height: height).map { page.landmarks[$0] }
+    if let selected = selected(on: page), shows(selected, on: page, height: height) {
+      return page.items[selected].lines.lowerBound
+    }
+    return chosenLandmark(on: page, height: height).map { page.landmarks[$0] }
   }
 
   /// Returns the first line to show, so that no screen is left half empty.
@@ -35,7 +36,9 @@ struct PageState: Equatable, Sendable {
 
   /// Moves to the next or previous row, or scrolls where there is none.
   mutating func move(_ delta: Int, on page: Page, height: Int) {
-    guard page.isList, let selected = selected(on: page) else { return scroll(delta, on: page, height: height) }
+    guard let selected = selected(on: page), page.kind == .list || shows(selected, on: page, height: height) else {
+      return scroll(delta, on: page, height: height)
+    }
     let next = selected + delta
     let first = firstLine(on: page, height: height)
     let lines = page.items[selected].lines
@@ -65,10 +68,10 @@ struct PageState: Equatable, Sendable {
     if item == 0, lines.upperBound <= height { top = 0 }
   }
 
-  /// Moves a page down or up.
-  mutating func page(_ direction: Int, on page: Page, height: Int) {
-    let step = direction * max(1, height - 2)
-    guard page.isList, let selected = selected(on: page) else { return scroll(step, on: page, height: height) }
+  /// Moves some lines down or up: in a list to another row, else the text.
+  mutating func page(by step: Int, on page: Page, height: Int) {
+    guard page.kind == .list, let selected = selected(on: page) else { return scroll(step, on: page, height: height) }
+    let direction = step.signum()
     let goal = page.items[selected].lines.lowerBound + step
     let candidate =
       direction > 0
@@ -82,15 +85,27 @@ struct PageState: Equatable, Sendable {
   mutating func end(_ direction: Int, on page: Page, height: Int) {
     top = direction > 0 ? page.lines.count : 0
     top = firstLine(on: page, height: height)
-    if page.isList, !page.items.isEmpty {
+    if page.kind == .list, !page.items.isEmpty {
       select(direction > 0 ? page.items.count - 1 : 0, on: page, height: height)
     }
+    anchor(on: page, height: height)
   }
 
   /// Scrolls by lines.
   mutating func scroll(_ lines: Int, on page: Page, height: Int) {
     top = firstLine(on: page, height: height) + lines
     top = firstLine(on: page, height: height)
+    anchor(on: page, height: height)
+  }
+
+  /// Marks a row that is on the screen, where text scrolls past rows.
+  private mutating func anchor(on page: Page, height: Int) {
+    guard page.kind == .mixed, let selected = selected(on: page), !shows(selected, on: page, height: height) else {
+      return
+    }
+    let shown = page.items.indices.filter { shows($0, on: page, height: height) }
+    let isAbove = page.items[selected].lines.lowerBound < top
+    selection = (isAbove ? shown.first : shown.last) ?? selection
   }
 
   /// Returns the landmark that was gone to, for as long as its line is on the screen.
@@ -112,32 +127,18 @@ struct PageState: Equatable, Sendable {
       ?? page.landmarks.indices.first
   }
 
-  /// Goes to the next landmark, after the last one to the first.
-  mutating func nextLandmark(on page: Page, height: Int) {
+  /// Goes to the next or previous landmark, after the last one to the first.
+  mutating func nextLandmark(_ delta: Int, on page: Page, height: Int) {
     guard !page.landmarks.isEmpty else { return }
     let top = firstLine(on: page, height: height)
     let next =
       if let chosen = chosenLandmark(on: page, height: height) {
-        (chosen + 1) % page.landmarks.count
+        (chosen + delta + page.landmarks.count) % page.landmarks.count
       } else {
         page.landmarks.firstIndex { $0 >= top } ?? 0
       }
     landmark = next
-    selection = page.isList ? selection : nil
     self.top = page.landmarks[next]
-  }
-
-  /// Selects the next link of a page that is read: the first one that is shown, then one after the other.
-  mutating func nextLink(_ delta: Int, on page: Page, height: Int) {
-    guard !page.items.isEmpty else { return }
-    let next: Int
-    if let selection {
-      next = (selection + delta + page.items.count) % page.items.count
-    } else {
-      let shown = page.items.firstIndex { $0.lines.lowerBound >= top }
-      next = shown ?? 0
-    }
-    landmark = nil
-    select(next, on: page, height: height)
+    anchor(on: page, height: height)
   }
 }

@@ -21,9 +21,9 @@ package func run(
         case .end(let ending): return ending
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
-        case .copy(let text): events.append(.copied(terminal.copy(text)))
-        case .errand(.edit(let address)):
-          terminal.lend { events.append(.reply(perform(.edit(address)))) }
+        case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
+        case .errand(.edit(let address, let isCopying)):
+          terminal.lend { events.append(.reply(perform(.edit(address, isCopying: isCopying)))) }
         case .errand(let errand): events.append(.reply(perform(errand)))
         }
       }

@@ -6,47 +6,53 @@ package import TreeText
 ///
 /// A session is a value. Events change it and ask for effects; a frame is computed from it and a size.
 package struct Session: Sendable {
-  /// What the menu shows of the trees, also before they are loaded.
+  /// What the front door shows of the trees, also before they are loaded.
   private(set) var trees: [TreeSummary]
   let glyphs: Glyphs
   let system: SystemVersion?
 
   /// The trees; none before they are loaded, which is done behind the first frame.
   package private(set) var forest: Forest
-  /// The walk that is on, or was on before the menu.
-  var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
-  /// The walk the reader is on; `nil` in the menu.
-  package var openWalk: Walk? { isAtMenu ? nil : walk }
+  /// The walk that is on, or was on before the front door.
+  var walk: Walk? { didSet { standing = walk.map { Standing($0, like: standing) } } }
+  /// The walk the reader is on; `nil` at the front door.
+  package var openWalk: Walk? { isAtFront ? nil : walk }
   /// What follows from where the walk stands.
   private(set) var standing: Standing?
 
-  /// Whether the menu is shown instead of the walk.
-  var isAtMenu: Bool
-  var menu = Menu()
-  /// What is open on top of the menu or the walk, the topmost last.
-  var layers: [Layer] = []
-  /// Where the reader was on each question and cause.
-  var places: [Address: PageState] = [:]
-  /// The questions whose `how` is unfolded.
-  var unfoldedHows: Set<Address> = []
-  /// What the reader folded (`false`) and unfolded in the map, by the answers that lead there.
-  var folds: [[Walk.Step]: Bool] = [:]
+  /// Whether the front door is shown instead of the walk.
+  var isAtFront: Bool
+  var front = SearchScreen(isFront: true)
+  /// The questions and causes that were visited.
+  var visited: [Address: any Screen] = [:]
+  /// What is open on top of the front door or the walk, the topmost last.
+  var layers: [any Screen] = []
+  /// What is asked for in the last row.
+  var prompt: Prompt?
   /// What jumps left, with where they landed.
   var jumps: [Jump] = []
-  /// One sentence in place of the footer, until the next key.
-  var notice: String?
-  var clippingName = ""
+  var notice: Notice?
+  /// Whether the reader wants to see how to find out; `nil` where there is room.
+  var wantsHow: Bool?
+  /// What the reader folded (`false`) and unfolded in the map, by the answers that lead there.
+  var folds: [[Walk.Step]: Bool] = [:]
+  /// What was searched for last.
+  var lastQuery = ""
   /// The name typed in for a report that is not saved yet.
   var typed: (place: Address, path: String)?
+  /// Whether another Esc quits.
+  private var isLeaving = false
 
   private var searchIndex: SearchIndex?
+  /// The answers that lead to each node from its tree's start.
+  private(set) var ways = Ways()
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - trees: What the menu shows of the trees, in its order.
+  ///   - trees: What the front door shows of the trees, in its order.
   ///   - forest: The trees; without any they are loaded behind the first frame.
-  ///   - walk: The walk to begin in, with the forest to use; `nil` begins in the menu.
+  ///   - walk: The walk to begin in, at any place, with the forest to use; `nil` begins at the front door.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
   package init(
@@ -57,18 +63,55 @@ package struct Session: Sendable {
     self.glyphs = glyphs
     self.system = system
     self.forest = walk?.forest ?? forest
-    isAtMenu = walk == nil
+    isAtFront = walk == nil
     self.walk = walk
-    standing = walk.map(Standing.init)
+    standing = walk.map { Standing($0, like: nil) }
   }
 
-  /// Whether the trees are there, and not only what the menu shows of them.
+  /// Whether the trees are there, and not only what the front door shows of them.
   var isLoaded: Bool { trees.isEmpty || !forest.trees.isEmpty }
 
   /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() {
-    do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = Words.searchFailed(error) }
+    ways = Ways(forest)
+    do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = .searchFailed(error) }
   }
+
+  /// Returns what a search finds.
+  mutating func hits(for query: String) -> [SearchHit] {
+    guard query.contains(where: { !$0.isWhitespace }) else { return [] }
+    if searchIndex == nil { prepareSearch() }
+    do throws(SearchFailure) {
+      return try searchIndex?.hits(for: query, limit: 60) ?? []
+    } catch {
+      notice = .searchFailed(error)
+      return []
+    }
+  }
+
+  /// The screen on top.
+  var top: any Screen {
+    get { layers.last ?? base }
+    set {
+      if !layers.isEmpty {
+        layers[layers.count - 1] = newValue
+      } else if isAtFront {
+        if let screen = newValue as? SearchScreen { front = screen }
+      } else if let walk {
+        visited[walk.position] = newValue
+      }
+    }
+  }
+
+  /// The front door, or where the walk stands.
+  private var base: any Screen {
+    guard !isAtFront, let walk else { return front }
+    if let screen = visited[walk.position] { return screen }
+    return walk.cause == nil ? QuestionScreen() : CauseScreen()
+  }
+
+  /// What keys mean here.
+  var context: Context { prompt?.context ?? top.context }
 
   /// Reacts to an event.
   ///
@@ -92,96 +135,120 @@ package struct Session: Sendable {
   private mutating func react(to event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
+      let command = KeyMap.command(for: key, in: context)
       // What nobody sees, no key may change.
-      if isHidden(at: size), KeyMap.command(for: key, in: context)?.isForScreen != true { return [] }
-      if KeyMap.command(for: key, in: context) != .repaint { notice = nil }
-      return press(key, size: size)
+      if isHidden(at: size), command?.isForScreen != true { return [] }
+      if command != .repaint { notice = nil }
+      let wasLeaving = isLeaving
+      isLeaving = false
+      if wasLeaving, context == .front, command == .close { return [.end(.quit)] }
+      return press(key, command, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
-    case .paste(let text): return paste(text)
+    case .paste(let text): paste(text)
     case .click(let position): return click(position, size: size)
     case .wheel(let lines):
-      let (page, area) = focus(size: size)
-      state.scroll(lines * 3, on: page, height: area.height)
-      return []
-    case .resized: return []
+      let focus = focus(size: size)
+      top.place.scroll(lines * 3, on: focus.page, height: focus.area.height)
+    case .resized: break
     case .endOfInput: return [.end(.inputEnded)]
-    case .copied(let clipping):
-      notice = Words.copied(clipping, what: clippingName)
-      return []
-    case .reply(let reply): return receive(reply, size: size)
+    case .copied(let clipping, let what): notice = .copied(clipping, what)
+    case .reply(let reply): receive(reply)
     }
+    return []
+  }
+
+  /// Says that another Esc quits.
+  mutating func leave() {
+    isLeaving = true
+    notice = "Esc again quits."
   }
 
   /// Goes to where the reader was on a page that was left on a screen of another size.
   private mutating func fit(to size: Size) {
-    guard state.size != size, !isHidden(at: size) else { return }
-    if let old = state.size { restorePlace(from: old, to: size) }
-    if state.size != nil || state.selection != nil { scrollToSelection(size: size) }
-    state.size = size
+    guard top.place.size != size, !isHidden(at: size) else { return }
+    if let old = top.place.size { restorePlace(from: old, to: size) }
+    if top.place.size != nil || top.place.selection != nil { scrollToSelection(size: size) }
+    top.place.size = size
   }
 
   /// Brings a page that is read to the text that stood at its top.
   private mutating func restorePlace(from old: Size, to size: Size) {
-    let (oldPage, oldArea) = focus(size: old)
-    let (page, area) = focus(size: size)
-    guard !page.isList else { return }
-    state.landmark = state.chosenLandmark(on: oldPage, height: oldArea.height)
-    let top = state.firstLine(on: oldPage, height: oldArea.height)
-    state.top = top == 0 ? 0 : page.line(after: oldPage.letters(before: top))
-    if let selected = state.selected(on: page) { state.select(selected, on: page, height: area.height) }
+    let (before, now) = (focus(size: old), focus(size: size))
+    guard now.page.kind != .list else { return }
+    var place = top.place
+    place.landmark = place.chosenLandmark(on: before.page, height: before.area.height)
+    let line = place.firstLine(on: before.page, height: before.area.height)
+    place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
+    top.place = place
   }
 
   /// Scrolls to the selected row; a page that nobody has touched is read from its top.
   mutating func scrollToSelection(size: Size) {
-    let (page, area) = focus(size: size)
-    guard page.isList, let selected = state.selected(on: page), state.selection != nil || state.top > 0 else { return }
-    state.select(selected, on: page, height: area.height)
+    let focus = focus(size: size)
+    let place = top.place
+    guard focus.page.kind == .list, let selected = place.selected(on: focus.page),
+      place.selection != nil || place.top > 0
+    else { return }
+    top.place.select(selected, on: focus.page, height: focus.area.height)
   }
 
-  /// Returns what a search finds.
-  mutating func hits(for query: String) -> [SearchHit] {
-    guard !query.isEmpty else { return [] }
-    if searchIndex == nil { prepareSearch() }
-    do throws(SearchFailure) {
-      return try searchIndex?.hits(for: query, limit: 60) ?? []
-    } catch {
-      notice = Words.searchFailed(error)
-      return []
-    }
-  }
-
-  private mutating func receive(_ reply: Reply, size: Size) -> [Effect] {
+  private mutating func receive(_ reply: Reply) {
     switch reply {
     case .loaded(let forest, let problems):
       adopt(forest)
-      if !problems.isEmpty, notice == nil { notice = Words.problems(problems) }
+      if !problems.isEmpty, notice == nil { notice = .problems(problems) }
     case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
+    case .bundled(let address):
+      prompt = .confirm(
+        "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
+        .errand(.edit(address, isCopying: true)))
+    case .browsing: notice = Notice("Opened in the browser.", .right)
     case .saved(let path):
-      notice = "Saved \(path)"
+      notice = Notice("Saved \(path)", .right)
       typed = nil
-    case .exists(let path): layers.append(Layer(.overwriting(path: path)))
-    case .failed(let reason): notice = reason
+    case .exists(let path):
+      guard let walk else { return }
+      prompt = .confirm(
+        "\(path) exists. Overwrite it?", short: "Overwrite?",
+        .errand(.save(path: path, text: report(of: walk), isReplacing: true)))
+    case .failed(let reason): notice = Notice(reason, .wrong)
     }
-    return []
   }
 
   /// Takes in all trees; a walk keeps the steps that still exist.
   private mutating func adopt(_ forest: Forest) {
     let place = walk?.position
     self.forest = forest
-    trees = forest.trees.map(TreeSummary.init)
+    let folders = Dictionary(trees.map { ($0.id, $0.folder) }) { first, _ in first }
+    trees = forest.trees.map {
+      var summary = TreeSummary($0)
+      summary.folder = folders[$0.id] ?? nil
+      return summary
+    }
     searchIndex = nil
     walk?.forest = forest
     for index in jumps.indices { jumps[index].walk?.forest = forest }
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
-      isAtMenu = true
-      notice = "The question this walk began with is gone."
+      isAtFront = true
+      notice = Notice("The question this walk began with is gone.", .warning)
     } else if walk?.position != place {
-      notice = "The place you were at is gone; you are back where your answers still lead."
+      notice = Notice("The place you were at is gone; you are back where your answers still lead.", .warning)
     }
-    layers = layers.filter { !$0.isObsolete(in: forest, walk: walk) }
-    refreshSearch()
+    layers = layers.filter { !$0.isGone(in: self) }
+    refreshSearches()
+  }
+
+  /// Searches again after the trees have changed.
+  private mutating func refreshSearches() {
+    for index in layers.indices {
+      guard var screen = layers[index] as? any TypingScreen else { continue }
+      screen.search(in: &self)
+      layers[index] = screen
+    }
+    var screen = front
+    screen.search(in: &self)
+    front = screen
   }
 
   /// Takes in the trees after an edit; a tree that can no longer be used stays as it was.
@@ -190,17 +257,14 @@ package struct Session: Sendable {
     let isBroken = edition[edited.tree] == nil
     if isBroken, let old = self.forest[edited.tree] { forest.insert(old) }
     adopt(forest)
-    layers.removeAll { if case .problems = $0.kind { true } else { false } }
+    layers.removeAll { $0 is ProblemsScreen }
     guard !problems.isEmpty else { return }
     let note =
       isBroken
-      ? [Line(), Line("Until this is repaired, the walk goes on with the old text. e opens the editor again.", .hint)]
+      ? [Line(), Line("Until this is repaired, the walk goes on with the old text. e opens the editor again.")]
       : []
-    layers.append(Layer(.problems(problems + note)))
+    layers.append(ProblemsScreen(lines: problems + note, edited: edited))
   }
-
-  /// The node that was opened in the editor last.
-  var edited: Address?
 }
 
 /// What follows from where a walk stands; computed when it moves, not when it is drawn.
@@ -209,71 +273,37 @@ struct Standing: Sendable {
   let candidates: [Address]
   /// All that can still be reached.
   let reachable: Set<Address>
+  /// How many causes can be reached from where the walk began.
+  let total: Int
+  private let origin: Address
+  private let nodes: Int
 
-  init(_ walk: Walk) {
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - before: Where it stood, whose total holds as long as trees and origin are the same.
+  init(_ walk: Walk, like before: Standing?) {
     let reachable = walk.reachable(from: walk.position)
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
+    origin = walk.origin
+    nodes = walk.forest.trees.reduce(0) { $0 + $1.questions.count + $1.causes.count }
+    if let before, before.origin == origin, before.nodes == nodes {
+      total = before.total
+    } else {
+      let all = walk.position == origin ? reachable : walk.reachable(from: origin)
+      total = all.count { walk.forest.cause($0) != nil }
+    }
   }
 }
 
 /// A change of place that was no answer: what was shown before, and where it led.
 struct Jump: Sendable {
   var walk: Walk?
-  var isAtMenu: Bool
-  var layers: [Layer]
-  var places: [Address: PageState]
+  var isAtFront: Bool
+  var front: SearchScreen
+  var layers: [any Screen]
+  var visited: [Address: any Screen]
   /// The steps after it.
   var landing: [Walk.Step] = []
   var landingOrigin: Address?
-}
-
-/// The menu: its filter, and where the reader is in it.
-struct Menu: Equatable, Sendable {
-  var filter = ""
-  var state = PageState()
-}
-
-/// What is open on top of the menu or the walk.
-struct Layer: Sendable {
-  enum Kind: Equatable, Sendable {
-    case map
-    case search(query: String, hits: [SearchHit])
-    case candidates([Address])
-    case answers
-    case changing(step: Int)
-    case guide(Address)
-    /// The keys, first those of where it was opened.
-    case help(Context)
-    case problems([Line])
-    /// The name of the report is typed in.
-    case naming(path: String)
-    case overwriting(path: String)
-  }
-
-  var kind: Kind
-  var state = PageState()
-
-  init(_ kind: Kind, state: PageState = PageState()) {
-    self.kind = kind
-    self.state = state
-  }
-
-  /// Whether it is a line to fill in, above which the screen stays.
-  var isPrompt: Bool {
-    switch kind {
-    case .naming, .overwriting: true
-    default: false
-    }
-  }
-
-  /// Whether what it shows is gone.
-  func isObsolete(in forest: Forest, walk: Walk?) -> Bool {
-    switch kind {
-    case .guide(let address): forest[address] == nil
-    case .changing(let step): walk.map { !$0.steps.indices.contains(step) } ?? true
-    case .map, .answers, .candidates: walk == nil
-    default: false
-    }
-  }
 }

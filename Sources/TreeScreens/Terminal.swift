@@ -1,7 +1,7 @@
 /// A key, by what it means rather than by what it sends.
 package enum Key: Hashable, Sendable {
   case up, down, left, right, shiftLeft, shiftRight, pageUp, pageDown, home, end
-  case enter, escape, tab, backTab, backspace, delete
+  case enter, escape, tab, backTab, backspace, delete, f1
   case character(Character)
   /// A letter with Control.
   case control(Character)
@@ -21,8 +21,8 @@ package enum Event: Equatable, Sendable {
   case endOfInput
   /// What an errand came to.
   case reply(Reply)
-  /// Whether a text went to the clipboard, in words.
-  case copied(Clipping)
+  /// What came of putting something on the clipboard, and what it was.
+  case copied(Clipping, String)
 }
 
 /// What came of putting a text on the clipboard.

@@ -11,6 +11,17 @@ import Testing
     #expect(Role.allCases.allSatisfy { Theme.monochrome.style(of: $0).color == nil })
   }
 
+  @Test func `colors are the terminal's own 16, and nothing that must be read is dim`() {
+    let unread: Set<Role> = [.id, .hint, .branch, .comment, .excluded]
+    for role in Role.allCases {
+      for theme in [Theme.colored, .monochrome] {
+        let style = theme.style(of: role)
+        #expect(style.color.map((0..<16).contains) != false, "\(role)")
+        #expect(!style.isDim || unread.contains(role), "\(role)")
+      }
+    }
+  }
+
   @Test(arguments: [
     (0, true, Theme.monochrome), (2, true, .monochrome), (8, true, .colored), (16_777_216, true, .colored),
     (256, false, .monochrome),

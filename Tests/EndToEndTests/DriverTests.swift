@@ -12,7 +12,7 @@ import Testing
     let tmux = try Tmux(ferry, script: #"read key; "$@"; echo "exit $?""#)
     try tmux.record(to: "bytes")
     try tmux.press("Enter")
-    try tmux.wait("the footer") { _ in (try? tmux.text("bytes").contains(" quit")) ?? false }
+    try tmux.wait("the footer") { _ in (try? tmux.text("bytes").contains(" keys")) ?? false }
     let parts = try tmux.text("bytes").components(separatedBy: "\u{1B}[?1049")
     #expect(parts.count == 2)
     #expect(parts.last?.hasPrefix("h") == true)
@@ -27,7 +27,7 @@ import Testing
     try tmux.press("e")
     try tmux.wait("a second look") { _ in
       let parts = (try? tmux.text("bytes").components(separatedBy: "edited")) ?? []
-      return parts.count == 2 && parts[1].contains("\u{1B}[?2004h") && parts[1].contains(" quit")
+      return parts.count == 2 && parts[1].contains("\u{1B}[?2004h") && parts[1].contains(" keys")
     }
     try #expect(!tmux.text("bytes").contains("\u{1B}]104"))
   }
@@ -43,7 +43,7 @@ import Testing
     _ = try run(["/usr/bin/env", "touch", tmux.folder.appending(path: "closed").path])
     try tmux.wait(for: "Does the list reload")
     try tmux.press("Down")
-    try tmux.wait(for: "› 2  No, not even then")
+    try tmux.wait(for: "▌ 2  No, not even then")
   }
 
   @Test func `after a stop from outside it draws again and takes pastes again`() throws {
@@ -55,9 +55,9 @@ import Testing
     _ = try run(["/bin/sh", "-c", #"printf '\033[?2004l\033[2J\033[Hwiped' >\#(terminal)"#])
     try tmux.wait("a wiped screen") { $0.first == "wiped" && !$0.contains { $0.contains("Does the list reload") } }
     try signal("CONT", tmux)
-    try tmux.wait("the whole screen") { !$0.contains { $0.contains("wiped") } && $0[23].hasSuffix("q quit") }
+    try tmux.wait("the whole screen") { !$0.contains { $0.contains("wiped") } && $0[23].hasSuffix("? keys") }
     try tmux.paste("Publishing changes from background threads\nis not allowed; make sure to publish values")
-    try tmux.wait(for: "● Nobody listens for the message")
+    try tmux.wait(for: "●  Nobody listens for the message")
   }
 
   private func signal(_ name: String, _ tmux: Tmux) throws {

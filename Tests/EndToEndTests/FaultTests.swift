@@ -10,7 +10,7 @@ import Testing
   func `a terminal without a size is drawn, and is not paged`(size: String) throws {
     let print = #"PAGER='cat; echo paged' "$1" print view-not-updating; echo "exit $?""#
     let tmux = try Tmux(ferry, script: #"stty \#(size); "$@"; \#(print)"#)
-    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.wait(for: "▌ 1  Yes, then it is right")
     try tmux.press("q")
     let end = try tmux.wait(for: "exit 0")
     #expect(!end.contains("paged"))
@@ -47,7 +47,7 @@ import Testing
     let tmux = try Tmux(ferry + ["--report", "no/such/report.md"])
     try tmux.wait(for: "Does the list reload")
     try tmux.press("1", "1")
-    try tmux.wait(for: "● The task runs only once")
+    try tmux.wait(for: "┃ The task runs only once")
     try tmux.press("q")
     let end = try tmux.wait(for: "exit 2")
     #expect(end.contains { $0.hasPrefix("Root cause: The task runs only once") })

@@ -18,14 +18,12 @@ import Testing
     try tmux.wait(for: "exit 0")
   }
 
-  @Test func `a whole walk by keys, from the menu to the shell`() throws {
+  @Test func `a whole walk by keys, from the front door to the shell`() throws {
     let tmux = try Tmux()
     // The bundled trees: whatever they say, the first answers lead to some cause.
-    try tmux.wait(for: "What goes wrong?")
-    try tmux.type("not updating")
-    try tmux.wait(for: "1 of ")
-    try tmux.press("Enter")
-    try tmux.wait(for: "possible causes")
+    try tmux.wait(for: "View not updating · ")
+    try tmux.press("1")
+    try tmux.wait(for: "1-7 answer")
     var rows = try tmux.screen()
     for _ in 1...20 where !(rows.first ?? "").contains("Root cause") {
       let before = rows
@@ -34,7 +32,7 @@ import Testing
     }
     #expect(rows.first?.contains("Root cause") == true)
     try tmux.press("c")
-    try tmux.wait(for: "Copied the code")
+    try tmux.wait(for: "Copied the right code")
     #expect(try !tmux.clipboard().isEmpty)
     try tmux.press("s")
     try tmux.wait(for: "Save as: ")
@@ -72,13 +70,13 @@ import Testing
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")
     try tmux.press("1", "1")
-    try tmux.wait(for: "● The task runs only once")
+    try tmux.wait(for: "┃ The task runs only once")
     try tmux.press("n")
     try tmux.wait(for: "✗ When the view appears  (ruled out)")
     try tmux.press("h")
-    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.wait(for: "▌ 1  Yes, then it is right")
     try tmux.press("Down", "Enter")
-    try tmux.wait(for: "● The answer comes from the cache")
+    try tmux.wait(for: "┃ The answer comes from the cache")
     try tmux.press("q")
     let end = try tmux.wait(for: "exit 0")
     #expect(end.contains { $0.hasPrefix("diagnostree walk ferry --answers reloads=no --trees ") })
@@ -92,7 +90,7 @@ import Testing
       2026-11-21 12:00:00 Ferries[812:4711]
       [SwiftUI] Publishing changes from background threads is not allowed; make sure to publish values from Harbor.swift:12 on main thread
       """)
-    try tmux.wait(for: "● Nobody listens for the message")
+    try tmux.wait(for: "●  Nobody listens for the message")
     try tmux.press("Enter")
     try tmux.wait(for: "The message is posted")
     try tmux.press("C-c")
@@ -103,13 +101,13 @@ import Testing
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")
     try tmux.press("t", "Down", "Down", "Down")
-    try tmux.wait(for: "›└─harbor")
+    try tmux.wait(for: "▌ └─▸ There is no list at all")
     try tmux.press("Right", "Down", "Down", "Enter")
-    try tmux.wait(for: "● A filter hides every row")
+    try tmux.wait(for: "┃ A filter hides every row")
     try tmux.press("Left")
-    try tmux.wait(for: "›  └─no")
+    try tmux.wait("the map again") { $0.first?.hasPrefix(" Map ") == true && $0.contains { $0.hasPrefix("  ▌ ") } }
     try tmux.press("Escape")
-    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.wait(for: "▌ 1  Yes, then it is right")
   }
 
   @Test func `every size is drawn whole, however fast they change`() throws {
@@ -119,12 +117,12 @@ import Testing
       try tmux.resize(columns: size.0, rows: size.1)
     }
     try tmux.resize(columns: 130, rows: 20)
-    let rows = try tmux.wait("the map beside the question") { $0.contains { $0.contains("│  ├─yes") } }
-    #expect(rows[2].isEmpty == false)
+    let rows = try tmux.wait("what comes next beside the question") { $0.contains { $0.contains("│ Then") } }
+    #expect(rows[0].isEmpty == false)
     try tmux.resize(columns: 19, rows: 6)
     try tmux.wait(for: "Needs 20×6")
     try tmux.resize(columns: 80, rows: 24)
-    try tmux.wait("the footer in the last row") { $0.indices.contains(23) && $0[23].hasSuffix("q quit") }
+    try tmux.wait("the footer in the last row") { $0.indices.contains(23) && $0[23].hasSuffix("? keys") }
   }
 
   @Test func `it stops and goes on`() throws {
@@ -275,37 +273,37 @@ import Testing
 
   @Test func `the cursor rests on the selected row`() throws {
     let tmux = try Tmux(ferry)
-    try tmux.wait(for: "› 1")
+    try tmux.wait(for: "▌ 1")
     for row in 1...3 {
-      let rows = try tmux.wait(for: "› \(row)")
-      let marked = try #require(rows.firstIndex { $0.hasPrefix("› \(row)") })
+      let rows = try tmux.wait(for: "▌ \(row)")
+      let marked = try #require(rows.firstIndex { $0.hasPrefix("  ▌ \(row)") })
       try #expect(tmux.value("cursor_y") == "\(marked)")
-      try #expect(tmux.value("cursor_x") == "0")
+      try #expect(tmux.value("cursor_x") == "2")
       try tmux.press("Down")
     }
   }
 
   @Test func `colors are left away where nobody wants them`() throws {
     let tmux = try Tmux(ferry, variables: ["NO_COLOR": "1"])
-    try tmux.wait(for: "› 1")
+    try tmux.wait(for: "▌ 1")
     let color = /\[([0-9;]*;)?3[0-8][m;]/
     try #expect(!tmux.screen(styled: true).contains { $0.contains(color) })
     let colored = try Tmux(ferry)
-    try colored.wait(for: "› 1")
+    try colored.wait(for: "▌ 1")
     try #expect(colored.screen(styled: true).contains { $0.contains(color) })
   }
 
   @Test(arguments: ["xterm-256color", "screen", "linux", "vt100", "tmux-256color"])
   func `it draws on other terminals`(_ term: String) throws {
     let tmux = try Tmux(ferry, variables: ["TERM": term])
-    try tmux.wait(for: "› 1  Yes, then it is right")
+    try tmux.wait(for: "▌ 1  Yes, then it is right")
     try tmux.press("Down")
-    try tmux.wait(for: "› 2  No, not even then")
+    try tmux.wait(for: "▌ 2  No, not even then")
     try tmux.press("q")
     // Without a screen of its own it leaves none of its rows among what it says at the end.
     let rows = try tmux.wait(for: "exit 1")
     #expect(rows.contains { $0.hasPrefix("diagnostree walk ferry --trees ") })
-    #expect(!rows.contains { $0.contains("quit") })
+    #expect(!rows.contains { $0.contains("? keys") })
   }
 
   @Test func `the POSIX locale gets ASCII`() throws {

@@ -138,7 +138,7 @@ extension Tmux {
     try press("C-u")
     try type(name)
     // Of a long name the end is shown.
-    try wait(for: "\(name.suffix(20))  ")
+    try wait(for: "\(name.suffix(20))▏")
     try press("Enter")
   }
 }

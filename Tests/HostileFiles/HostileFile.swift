@@ -119,7 +119,7 @@ package struct HostileFile {
   /// Scalar by scalar: the end of a sequence and an accent behind it are one character.
   private static func withoutColors(_ text: String) -> String {
     let parts = text.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-    let codes = ["0", "1", "1;31", "36", "2", "35", "31", "32", "33", "4"].map { Array("[\($0)m".unicodeScalars) }
+    let codes = ["0", "1", "1;35", "36", "2", "35", "31", "32", "33", "4;36"].map { Array("[\($0)m".unicodeScalars) }
     return parts.dropFirst().reduce(String(parts[0])) { text, part in
       let code = codes.first { part.starts(with: $0) }
       return text + (code == nil ? "\u{1B}" : "") + String(part.dropFirst(code?.count ?? 0))

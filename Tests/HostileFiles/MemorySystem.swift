@@ -83,5 +83,7 @@ package final class MemorySystem: System {
   }
 
   /// Does nothing.
+  package func start(_ program: String, argument: String) -> Bool { true }
+  /// Does nothing.
   package func run(_ command: String) -> Bool { true }
 }

@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `the help names every key`() {
-    let help = KeyMap.help(in: .everywhere, isASCII: false).map(\.keys).joined(separator: " ").split(separator: " ")
-      .map(String.init)
+    let help = KeyGroup.allCases.flatMap { KeyMap.help(in: .everywhere, group: $0, isASCII: false) }.map(\.keys)
+      .joined(separator: " ").split(separator: " ").map(String.init)
     for key in KeyMap.bindings.flatMap({ $0.keys.map(\.key) }) {
       let name = key.name(isASCII: false)
       #expect(name.allSatisfy(\.isNumber) || help.contains(name), "\(name)")
@@ -64,11 +64,19 @@ import Testing
     }
   }
 
-  @Test func `the footer gives way to help and quit`() {
+  @Test func `keys drop out of the footer from its right end, but for the help`() {
+    let session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    let footers = [200, 70, 40, 20].map { session.frame(size: Size(columns: $0, rows: 24)).lines.last ?? "" }
+    #expect(footers[0].hasSuffix("/ search   ? keys") && !footers[0].contains("…"))
+    #expect(footers[1] == " 1-2 fix   c copy   w whole   n not this   s save   …   ? keys")
+    #expect(footers[2] == " 1-2 fix   c copy   …   ? keys")
+    #expect(footers[3] == " …   ? keys")
+  }
+
+  @Test func `a key without a meaning says so`() {
     var session = Session.sample(walk: SampleTrees.walk())
-    #expect(session.frame(size: Size(columns: 20, rows: 6)).lines.last == " ? help  q quit")
     session.press("Z")
-    #expect(session.frame(size: .standard).lines.last == " This key does nothing here. ? lists the keys.")
+    #expect(session.frame(size: .standard).lines[22].hasSuffix(" This key does nothing here. ─"))
   }
 }
 
@@ -94,7 +102,7 @@ import Testing
     let clipping = clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false })
     #expect(clipping == .unable(terminal: terminal))
     #expect(sent.isEmpty)
-    #expect(Words.copied(clipping, what: "the code").hasPrefix("A '\(terminal)' terminal has no clipboard"))
+    #expect(Notice.copied(clipping, "the code").text.hasPrefix("A '\(terminal)' terminal has no clipboard"))
   }
 
   @Test func `what terminals would not take is refused`() {

@@ -22,6 +22,9 @@ extension Frame {
         runs.append(("\(cell.role)", String(character)))
       }
     }
-    return runs.filter { ["selection", "excluded", "wrong", "right", "cause", "question"].contains($0.role) }
+    return runs.filter {
+      ["selection", "selectedCode", "excluded", "wrong", "right", "cause", "question", "warning", "highlight"].contains(
+        $0.role)
+    }
   }
 }

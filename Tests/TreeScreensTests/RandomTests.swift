@@ -37,9 +37,9 @@ import Testing
   private func event(_ random: inout SeededGenerator, _ size: Size) -> Event {
     let named = [
       "Up", "Down", "Left", "Right", "Enter", "Esc", "Tab", "BackTab", "Backspace", "PgUp", "PgDn", "Home", "End",
-      "ShiftRight", "ShiftLeft", "^L", "^Z", "^U", "^N", "^P",
+      "ShiftRight", "ShiftLeft", "^L", "^Z", "^U", "^N", "^P", "^A", "^E", "^W", "^D", "^F", "F1",
     ]
-    let letters = Array("123456789hjklintu/rocsaegG?<> yxé界")
+    let letters = Array("123456789hjklintu/rocsaegG?<>[]wdb yxé界")
     switch Int.random(in: 0...99, using: &random) {
     case ..<45: return .key(Key(name: named[Int.random(in: 0...named.count - 1, using: &random)]))
     case ..<95: return .key(.character(letters[Int.random(in: 0...letters.count - 1, using: &random)]))
@@ -55,13 +55,15 @@ import Testing
   private func answer(_ effects: [Effect], _ session: inout Session, _ size: Size) {
     for effect in effects {
       switch effect {
-      case .copy: answer(session.handle(.copied(.sent), size: size), &session, size)
+      case .copy: answer(session.handle(.copied(.sent, "the code"), size: size), &session, size)
       case .errand(.save(let path, _, let isReplacing)):
         answer(
           session.handle(.reply(isReplacing ? .saved(path: path) : .exists(path: path)), size: size), &session, size)
+      case .errand(.browse(let url)):
+        answer(session.handle(.reply(.browsing(url)), size: size), &session, size)
       case .errand(.load):
         answer(session.handle(.reply(.loaded(SampleTrees.forest, problems: [])), size: size), &session, size)
-      case .errand(.edit(let address)):
+      case .errand(.edit(let address, _)):
         let reply = Reply.edited(address, SampleTrees.forest, problems: [Line("a problem")])
         answer(session.handle(.reply(reply), size: size), &session, size)
       case .end, .suspend, .repaint: break

@@ -116,7 +116,7 @@ extension Key {
     let names: [String: Key] = [
       "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Enter": .enter, "Esc": .escape, "Tab": .tab,
       "BackTab": .backTab, "Backspace": .backspace, "PgUp": .pageUp, "PgDn": .pageDown, "Home": .home, "End": .end,
-      "ShiftRight": .shiftRight, "ShiftLeft": .shiftLeft, "Delete": .delete, "Space": .character(" "),
+      "ShiftRight": .shiftRight, "ShiftLeft": .shiftLeft, "Delete": .delete, "Space": .character(" "), "F1": .f1,
     ]
     if let key = names[name] {
       self = key

@@ -43,11 +43,6 @@ package struct Forest: Equatable, Sendable {
     positions[address.tree].map { trees[$0].contains(address.node) } ?? false
   }
 
-  /// Returns whether there is a question or a cause at an address, which a walk can come to.
-  package func isStep(_ address: Address) -> Bool {
-    positions[address.tree].map { trees[$0].isStep(address.node) } ?? false
-  }
-
   /// Returns the address that a target means.
   ///
   /// - Parameters:
@@ -70,10 +65,10 @@ package struct Forest: Equatable, Sendable {
     return trees.filter { $0.node(text) != nil }.map { Address(tree: $0.id, node: text) }
   }
 
-  /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
-  package func destinations(of question: Question, in tree: String) -> [Address?] {
-    question.answers.map { answer in
-      resolve(answer.go, from: tree).flatMap { contains($0) ? $0 : nil }
+  /// Returns where the answers of a node lead, in order; `nil` for a target that does not exist.
+  package func destinations(from address: Address) -> [Address?] {
+    (question(address)?.answers ?? []).map { answer in
+      resolve(answer.go, from: address.tree).flatMap { contains($0) ? $0 : nil }
     }
   }
 }

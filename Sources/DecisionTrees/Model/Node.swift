@@ -227,6 +227,21 @@ package struct Example: Equatable, Sendable {
 }
 
 extension Cause {
+  /// What is wrong, in one sentence: the first of `why` where the file has none.
+  package var verdict: String {
+    if let summary { return summary }
+    let text = why.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.trimmed.isEmpty }
+      .map(\.trimmed).joined(separator: " ")
+    var end = text.startIndex
+    while end < text.endIndex {
+      let next = text.index(after: end)
+      let isEnd = ".!?".contains(text[end]) && (next == text.endIndex || text[next] == " ")
+      if isEnd { return String(text[..<next]) }
+      end = next
+    }
+    return text
+  }
+
   /// Returns the fixes in the order in which they are shown.
   ///
   /// - Parameters:

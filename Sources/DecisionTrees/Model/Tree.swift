@@ -45,10 +45,7 @@ package struct Tree: Equatable, Sendable {
   }
 
   /// Returns whether there is a question, cause or guide of an id.
-  func contains(_ id: String) -> Bool { isStep(id) || guides.contains(id) }
-
-  /// Returns whether there is a question or a cause of an id.
-  func isStep(_ id: String) -> Bool { questions.contains(id) || causes.contains(id) }
+  func contains(_ id: String) -> Bool { questions.contains(id) || causes.contains(id) || guides.contains(id) }
 
   /// The ids of all questions, causes and guides.
   package var allIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }

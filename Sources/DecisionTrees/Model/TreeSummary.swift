@@ -10,13 +10,19 @@ package struct TreeSummary: Equatable, Sendable {
   package var position: Int?
   /// Whether the tree can be walked; `false` for a file of guides alone.
   package var hasStart: Bool
+  /// The folder of a tree that is not a bundled one.
+  package var folder: String?
 
-  package init(id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true) {
+  package init(
+    id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true,
+    folder: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.symptom = symptom
     self.position = position
     self.hasStart = hasStart
+    self.folder = folder
   }
 
   package init(_ tree: Tree) {

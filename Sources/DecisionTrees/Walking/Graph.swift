@@ -6,8 +6,7 @@ package struct Graph {
 
   /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
   package func successors(of address: Address) -> [Address] {
-    guard let question = forest.question(address) else { return [] }
-    return forest.destinations(of: question, in: address.tree).compactMap { $0 }
+    forest.destinations(from: address).compactMap { $0 }
   }
 
   /// Returns every node that can be reached, each once, depth first in the order of the answers.
@@ -33,6 +32,19 @@ package struct Graph {
     reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
+  /// Returns the causes that are nearest to each of some nodes: ways lead from everywhere to nearly everywhere.
+  package func causes(nearestTo places: [Address?]) -> [[Address]] {
+    var causes = places.map { _ in [Address]() }
+    var open = places.enumerated().compactMap { index, place in place.map { (index: index, place: $0) } }[...]
+    var seen: Set<Address> = []
+    while let (index, place) = open.popFirst() {
+      guard seen.insert(place).inserted else { continue }
+      if forest.cause(place) != nil { causes[index].append(place) }
+      open += successors(of: place).map { (index, $0) }
+    }
+    return causes
+  }
+
   /// Returns the fewest answers that lead from one node to another; `nil` if none do.
   package func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
     var cameBy: [Address: Walk.Step] = [:]
@@ -41,7 +53,7 @@ package struct Graph {
     while let address = open.popFirst() {
       if address == goal { return steps(to: goal, cameBy: cameBy) }
       guard let question = forest.question(address) else { continue }
-      for (answer, next) in zip(question.answers, forest.destinations(of: question, in: address.tree)) {
+      for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
         guard let next, seen.insert(next).inserted else { continue }
         cameBy[next] = Walk.Step(question: address, answer: answer.key)
         open.append(next)

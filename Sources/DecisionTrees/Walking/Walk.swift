@@ -187,6 +187,14 @@ package struct Walk: Equatable, Sendable {
     throw .nothingLeft
   }
 
+  /// Rules out a cause without moving, or takes that back.
+  package mutating func toggleRuledOut(_ cause: Address) {
+    if ruledOut.contains(cause) { ruledOut.removeAll { $0 == cause } } else { ruledOut.append(cause) }
+  }
+
+  /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
+  package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
+
   /// Rules out, without moving, what another walk has ruled out.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 
@@ -205,6 +213,16 @@ package struct Walk: Equatable, Sendable {
   package func isRuledOut(_ step: Step) -> Bool {
     guard !ruledOut.isEmpty, let address = destination(of: step) else { return false }
     return candidates(from: address).isEmpty
+  }
+
+  /// The command that walks the same way again.
+  ///
+  /// It names the questions as well, so that it survives edits of a tree, or says at which step the tree has changed.
+  package var replayCommand: String {
+    var words = ["diagnostree", "walk"]
+    words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
+    if !steps.isEmpty { words += ["--answers", steps.map(\.description).joined(separator: ",")] }
+    return words.joined(separator: " ")
   }
 
   /// The steps that can still be taken, from the first on.

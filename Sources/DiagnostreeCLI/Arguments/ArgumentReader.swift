@@ -1,9 +1,13 @@
 internal import DecisionTrees
 
-/// Reads the words of a command line by the table of commands and options.
+/// Reads the words of a command line, one by one, by the table of commands and options.
 struct ArgumentReader {
-  private var rest: ArraySlice<String>
-  private var invocation = Invocation()
+  private(set) var invocation = Invocation()
+  /// Whether `--` has come, behind which no word is an option.
+  private(set) var isOptionsOver = false
+  /// The option whose value comes next.
+  private(set) var pending: OptionSpec?
+  /// The options so far; they are applied at the end, since the command may come after them.
   private var given: [(spec: OptionSpec, value: String)] = []
 
   /// Reads a command line.
@@ -12,28 +16,39 @@ struct ArgumentReader {
   /// - Throws: `Failure` for the first word that does not fit.
   /// - Returns: What it asks for.
   static func read(_ arguments: [String]) throws(Failure) -> Invocation {
-    var reader = ArgumentReader(rest: arguments[...])
-    try reader.readWords()
+    var reader = ArgumentReader()
+    for word in arguments { try reader.read(word) }
+    if let option = reader.pending {
+      throw .missingValue(option: option.name, placeholder: option.placeholder ?? "")
+    }
     for (spec, value) in reader.given { try reader.apply(spec, value) }
     return reader.invocation
   }
 
-  private init(rest: ArraySlice<String>) { self.rest = rest }
+  /// Reads an unfinished command line; what does not fit changes nothing.
+  ///
+  /// - Parameter words: The words after the program's name that are finished.
+  init(unfinished words: ArraySlice<String>) {
+    for word in words { try? read(word) }
+    for (spec, value) in given { try? apply(spec, value) }
+  }
 
-  private mutating func readWords() throws(Failure) {
-    var isOptionsOver = false
-    while let word = rest.popFirst() {
-      if word == "--", !isOptionsOver {
-        isOptionsOver = true
-      } else if word == "-h", !isOptionsOver {
-        invocation.options.wantsHelp = true
-      } else if word.hasPrefix("-"), word != "-", !isOptionsOver {
-        try readOption(word)
-      } else if invocation.command == nil, invocation.words.isEmpty {
-        try readCommand(word)
-      } else {
-        invocation.words.append(word)
-      }
+  private init() {}
+
+  private mutating func read(_ word: String) throws(Failure) {
+    if let option = pending {
+      given.append((option, word))
+      pending = nil
+    } else if word == "--", !isOptionsOver {
+      isOptionsOver = true
+    } else if word == "-h", !isOptionsOver {
+      invocation.options.wantsHelp = true
+    } else if word.hasPrefix("-"), word != "-", !isOptionsOver {
+      try readOption(word)
+    } else if invocation.command == nil, invocation.words.isEmpty {
+      try readCommand(word)
+    } else {
+      invocation.words.append(word)
     }
   }
 
@@ -43,25 +58,25 @@ struct ArgumentReader {
     } else if let command = CommandSpec.Name(rawValue: word) {
       invocation.command = command
     } else {
-      throw .unknownCommand(
-        word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
+      invocation.words.append(word)
+      throw .unknownCommand(word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
     }
   }
 
   private mutating func readOption(_ word: String) throws(Failure) {
+    let (name, value) = Self.parts(ofOption: word)
+    guard let spec = CommandTable.option(name) else {
+      let near = Suggestion.nearest(to: name, in: CommandTable.options(of: invocation.command).map(\.name))
+      throw .unknownOption(name, command: invocation.command?.rawValue, suggestion: near)
+    }
+    if spec.placeholder == nil, value != nil { throw .unexpectedValue(option: spec.name) }
+    if let value = spec.placeholder == nil ? "" : value { given.append((spec, value)) } else { pending = spec }
+  }
+
+  /// Splits `--name=value`.
+  static func parts(ofOption word: String) -> (name: String, value: String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let spec = CommandTable.options.first(where: { $0.name == parts[0] }) else {
-      let near = Suggestion.nearest(to: parts[0], in: CommandTable.options(of: invocation.command).map(\.name))
-      throw .unknownOption(parts[0], command: invocation.command?.rawValue, suggestion: near)
-    }
-    guard let placeholder = spec.placeholder else {
-      if parts.count > 1 { throw .unexpectedValue(option: spec.name) }
-      return given.append((spec, ""))
-    }
-    guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-      throw .missingValue(option: spec.name, placeholder: placeholder)
-    }
-    given.append((spec, value))
+    return (parts[0], parts.count > 1 ? parts[1] : nil)
   }
 
   private mutating func apply(_ spec: OptionSpec, _ value: String) throws(Failure) {

@@ -182,6 +182,8 @@ enum CommandTable {
 
   static func command(_ name: CommandSpec.Name) -> CommandSpec? { commands.first { $0.name == name } }
 
+  static func option(_ name: String) -> OptionSpec? { options.first { $0.name == name } }
+
   /// The names of the commands that people can give.
   static var names: [String] { commands.map(\.name.rawValue) }
 

@@ -17,7 +17,7 @@ struct CheckCommand {
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
     guard failures.isEmpty else { return .failed }
     let fails = problems.contains { $0.severity == .error || context.options.isStrict }
-    return fails ? .no : .done
+    return fails ? .negative : .done
   }
 
   private func write(_ found: [(file: TreeFile, problems: [Problem])]) throws(Failure) {
@@ -88,9 +88,8 @@ struct CheckCommand {
   private func summary(of problems: [Problem], files: Int) -> [Line] {
     guard !problems.isEmpty else { return [] }
     let errors = problems.count { $0.severity == .error }
-    let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return [Line("\(counts.joined(separator: ", ")) in \(files) file\(files == 1 ? "" : "s")", .hint)]
+    let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }.map { $0.counted($1) }
+    return [Line("\(counts.joined(separator: ", ")) in \(files.counted("file"))", .hint)]
   }
 }
 

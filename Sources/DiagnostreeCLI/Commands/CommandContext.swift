@@ -24,18 +24,12 @@ struct CommandContext {
     return forest
   }
 
-  /// Returns the one word that the command needs; see `Invocation`.
-  func onlyWord(_ name: String) throws(Failure) -> String { try invocation.onlyWord(name) }
-
-  /// Writes a report of a walk, in place of an older one.
-  func writeReport(_ text: String, to path: String) throws(Failure) {
-    do { try host.writeFile(path, text, replacing: true) } catch {
-      throw .unwritable("'\(path)'", reason: error.reason)
+  /// Reads a line of standard input; `nil` at its end.
+  func readLine() throws(Failure) -> String? {
+    do throws(SystemError) { return try host.readLine() } catch {
+      throw .unreadable("standard input", reason: error.reason)
     }
   }
-
-  /// Throws if there are words that the command does not take.
-  func noWords() throws(Failure) { try invocation.noWords() }
 
   /// Returns the address of a question or cause that a word such as `tree/node` or `tree` names.
   func address(_ word: String, in forest: Forest) throws(Failure) -> Address {

@@ -6,7 +6,7 @@ struct ListCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    try context.noWords()
+    try context.invocation.noWords()
     let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if context.options.format == .json {
@@ -24,22 +24,24 @@ struct ListCommand {
       if !tree.symptom.isEmpty {
         lines += Line.wrap(tree.symptom, to: context.output.width - 2).map { $0.indented(by: 2) }
       }
-      lines.append(Line("  " + counts(of: tree), .hint))
+      lines.append(Line("  " + counts(of: [tree]), .hint))
       lines.append(Line())
     }
-    let total = trees.map { [$0.questions.count, $0.causes.count, $0.guides.count, $0.examples.count] }
-      .reduce([0, 0, 0, 0]) { zip($0, $1).map(+) }
-    return lines + [Line("\(trees.count == 1 ? "1 tree" : "\(trees.count) trees"): " + counts(total))]
+    return lines + [Line("\(trees.count.counted("tree")): " + counts(of: trees))]
   }
 
-  private func counts(of tree: Tree) -> String {
-    counts([tree.questions.count, tree.causes.count, tree.guides.count, tree.examples.count])
+  private func counts(of trees: [Tree]) -> String {
+    let counts = [
+      ("question", trees.map(\.questions.count)), ("cause", trees.map(\.causes.count)),
+      ("guide", trees.map(\.guides.count)), ("example", trees.map(\.examples.count)),
+    ].map { (noun: $0, count: $1.reduce(0, +)) }
+    return counts.filter { $0.count > 0 }.map { $0.count.counted($0.noun) }.joined(separator: ", ")
   }
+}
 
-  private func counts(_ numbers: [Int]) -> String {
-    let counted = zip(numbers, ["question", "cause", "guide", "example"]).filter { $0.0 > 0 }
-    return counted.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
-  }
+extension Int {
+  /// Returns the number with what it counts.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension JSONValue {

@@ -6,7 +6,7 @@ struct PrintCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let word = try context.onlyWord("the id of a tree, such as view-not-updating")
+    let word = try context.invocation.onlyWord("the id of a tree, such as view-not-updating")
     let target = Target(word.contains("/") ? word : word + "/")
     let forest = context.load()
     let tree = try context.tree(target.tree ?? word, in: forest)

@@ -60,7 +60,7 @@ struct SearchCommand {
       try context.output.write(lines(hits, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
-    return hits.isEmpty ? .no : .done
+    return hits.isEmpty ? .negative : .done
   }
 
   private func pastedText() throws(Failure) -> String {

@@ -8,9 +8,7 @@ struct WalkCommand {
 
   func run() throws(Failure) -> ExitStatus {
     if context.invocation.words.count > 1 { throw .extraArgument(context.invocation.words[1], command: "walk") }
-    if let answers = context.options.answers {
-      return try walkScript(entries: Self.entries(answers))
-    }
+    if context.options.answers != nil { return try walkScript() }
     if isFullScreen {
       let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
       let walk = isMenu ? nil : try startWalk()
@@ -22,7 +20,7 @@ struct WalkCommand {
     if context.invocation.command == nil {
       throw .noTerminal("no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE")
     }
-    return try walkScript(entries: nil)
+    return try walkScript()
   }
 
   /// Whether a screen can be drawn and is wanted.
@@ -59,25 +57,8 @@ struct WalkCommand {
     return try word.map { word throws(Failure) in try context.address(word, in: forest) }
   }
 
-  private func walkScript(entries: [ScriptedWalk.Entry]?) throws(Failure) -> ExitStatus {
+  private func walkScript() throws(Failure) -> ExitStatus {
     var script = ScriptedWalk(try startWalk(), context: context)
-    var rest = (entries ?? [])[...]
-    var number = 0
-    return try script.run { () throws(Failure) -> ScriptedWalk.Entry? in
-      if entries != nil { return rest.popFirst() }
-      number += 1
-      do throws(SystemError) {
-        return try context.host.readLine().map { ScriptedWalk.Entry(text: $0, place: "stdin:\(number)") }
-      } catch {
-        throw .unreadable("standard input", reason: error.reason)
-      }
-    }
-  }
-
-  /// The answers of `--answers`; their places are counted from 1.
-  private static func entries(_ answers: String) -> [ScriptedWalk.Entry] {
-    answers.split(separator: ",").enumerated().map { index, text in
-      ScriptedWalk.Entry(text: String(text), place: "--answers:\(index + 1)")
-    }
+    return try script.run()
   }
 }

@@ -41,9 +41,8 @@ extension POSIXSystem {
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
   }
 
-  static func readAll(_ file: Int32, expecting size: Int = 0, limit: Int) throws(SystemError) -> [UInt8] {
+  static func readAll(_ file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size, limit))
     while true {
       let chunk = try readSome(file)
       if chunk.isEmpty { return bytes }
@@ -105,6 +104,30 @@ extension POSIXSystem {
   }
 
   package func run(_ command: String) -> Bool { system(command) == 0 }
+
+  package func start(_ program: String, argument: String) -> Bool {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [Stream.input, .output, .error] {
+      posix_spawn_file_actions_addopen(&actions, stream.rawValue, "/dev/null", O_RDWR, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
+    defer { for text in arguments { free(text) } }
+    var process: pid_t = 0
+    guard posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0 else { return false }
+    // What fails, fails soon; a browser that stays is not waited for.
+    for _ in 0..<25 {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process { return status == 0 }
+      usleep(20_000)
+    }
+    return true
+  }
 }
 
 extension SystemError {

@@ -36,6 +36,8 @@ package protocol System: AnyObject {
   var terminalSize: (columns: Int, rows: Int)? { get }
   /// Shows a text in UTF-8 through a pager; `false` if that could not be started.
   func page(_ text: [UInt8], through command: String) -> Bool
+  /// Starts a program that shows a window, without a shell; `false` if it cannot be started or fails at once.
+  func start(_ program: String, argument: String) -> Bool
   /// Runs a shell command that has the terminal to itself; `false` if it fails.
   func run(_ command: String) -> Bool
 }

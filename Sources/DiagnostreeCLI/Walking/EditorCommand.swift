@@ -8,7 +8,7 @@ enum EditorCommand {
   ///   - line: The line, from 1.
   /// - Returns: The editor's words, with the place in the form that this editor knows.
   static func command(_ environment: [String: String], path: String, line: Int) -> String {
-    let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
+    let editor = chosen(environment) ?? "vi"
     let program = editor.split(separator: " ").first?.split(separator: "/").last ?? ""
     let file = path.quotedShellWord
     let place = "\(path):\(line)".quotedShellWord
@@ -19,5 +19,10 @@ enum EditorCommand {
     case "hx", "helix": "\(editor) \(place)"
     default: "\(editor) +\(line) \(file)"
     }
+  }
+
+  /// Returns the editor that the reader has chosen.
+  static func chosen(_ environment: [String: String]) -> String? {
+    [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
   }
 }

@@ -13,7 +13,7 @@ struct PlainWalk {
     let forest = context.load()
     var origin = try WalkCommand.origin(context, in: forest)
     if origin == nil { origin = try chooseTree(forest) }
-    guard let origin else { return .no }
+    guard let origin else { return .negative }
     var interpreter = WalkInterpreter(Walk(forest: forest, from: origin))
     do throws(Failure) {
       try say(text.head(interpreter.walk) + prompt(interpreter.walk))
@@ -81,9 +81,7 @@ struct PlainWalk {
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.
     try? context.host.write(Array("> ".utf8), to: .error)
-    do throws(SystemError) { return try context.host.readLine().map(\.trimmed) } catch {
-      throw .unreadable("standard input", reason: error.reason)
-    }
+    return try context.readLine()?.trimmed
   }
 
   private func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }

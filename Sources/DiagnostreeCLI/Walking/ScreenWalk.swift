@@ -17,7 +17,8 @@ struct ScreenWalk {
   func run(on terminal: any Terminal, from origin: Walk?) throws(Failure) -> ExitStatus {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
-    let trees = origin.map { $0.forest.trees.map(TreeSummary.init) } ?? context.library.summaries()
+    var trees = origin.map { $0.forest.trees.map(TreeSummary.init) } ?? context.library.summaries()
+    for index in trees.indices { trees[index].folder = context.library.ownFolder(of: trees[index].id) }
     guard !trees.isEmpty else {
       terminal.close()
       _ = context.load()
@@ -37,7 +38,7 @@ struct ScreenWalk {
       if let path = context.options.report {
         context.output.tell([Line("No walk was open, so '\(path)' is not written.")])
       }
-      return ending == .interrupted ? .interrupted : .no
+      return ending == .interrupted ? .interrupted : .negative
     }
     let walkEnding = WalkEnding(context: context)
     let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))
@@ -61,8 +62,19 @@ final class ScreenErrands {
       problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
       return .loaded(forest, problems: problems)
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
-    case .edit(let address): return edit(address)
+    case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
+    case .browse(let url): return browse(url)
     }
+  }
+
+  /// Hands an address to the first browser there is, as one argument; no shell reads it.
+  private func browse(_ url: String) -> Reply {
+    guard url.hasPrefix("https://"), url.unicodeScalars.allSatisfy({ $0.isASCII && $0.isPrintable && $0 != " " }) else {
+      return .failed("Only https addresses are opened; c copies it.")
+    }
+    let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, argument: url) }
+    return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
 
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
@@ -85,20 +97,42 @@ final class ScreenErrands {
     return home + path.dropFirst()
   }
 
-  private func edit(_ address: Address) -> Reply {
-    guard let file = library?.edition(address.tree) else { return .failed("The file of '\(address.tree)' is gone.") }
+  private func edit(_ address: Address, isCopying: Bool) -> Reply {
+    guard let library, var file = library.edition(address.tree) else {
+      return .failed("The file of '\(address.tree)' is gone.")
+    }
+    if library.isBundled(file.path) {
+      guard isCopying else { return .bundled(address) }
+      do throws(SystemError) { file = try copy(file, in: library) } catch {
+        return .failed("The tree could not be copied: \(error.reason)")
+      }
+    }
     // A file broken by the last visit is opened where it is broken.
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
     let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
     let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
     // An editor may fail after it has saved, so that the file counts in any case.
-    let failure = context.host.run(command) ? [] : [Line("The editor failed: \(command)", .warning)]
-    guard let library, let edited = library.edition(address.tree) else {
+    let hasFailed = !context.host.run(command)
+    if hasFailed, EditorCommand.chosen(context.host.environment) == nil {
+      return .failed("There is no editor: set $EDITOR")
+    }
+    let failure = hasFailed ? [Line("The editor failed: \(command)", .warning)] : []
+    guard let library = self.library, let edited = library.edition(address.tree) else {
       return .failed("The file of '\(address.tree)' is gone: \(file.path)")
     }
     let (forest, _) = library.load()
     let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
     return .edited(address, forest, problems: failure + ProblemPrinter.lines(errors, of: edited))
+  }
+
+  /// Copies a bundled tree to where the project keeps its own.
+  private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
+    let folder = "\(context.host.currentFolder)/.diagnostree"
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
+    try context.host.makeFolder(folder)
+    try context.host.writeFile("\(folder)/\(name)", String(decoding: bytes, as: UTF8.self), replacing: false)
+    return library.read("\(folder)/\(name)")
   }
 
   /// Looks through the folders again: files may have come and gone.

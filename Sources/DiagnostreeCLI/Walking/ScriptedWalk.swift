@@ -5,6 +5,10 @@ internal import TreeText
 struct ScriptedWalk {
   let context: CommandContext
   private var interpreter: WalkInterpreter
+  /// The answers of `--answers` that are left; `nil` if they come from standard input, one a line.
+  private var answers: ArraySlice<Substring>?
+  /// How many entries of the script have been read.
+  private var count = 0
   /// Whether nobody reads the output any more; then only the status and the report are left to make.
   private var isReaderGone = false
 
@@ -14,35 +18,34 @@ struct ScriptedWalk {
   init(_ walk: Walk, context: CommandContext) {
     self.context = context
     interpreter = WalkInterpreter(walk)
-  }
-
-  /// A line of the script and its place, such as `stdin:3`.
-  struct Entry {
-    var text: String
-    var place: String
+    answers = context.options.answers?.split(separator: ",")[...]
   }
 
   /// Walks until the answers end or one does not fit.
   ///
-  /// - Parameter next: Returns the next line; `nil` at the end.
   /// - Returns: How the walk ended.
   /// - Throws: `Failure` if the script cannot be read, or the result not be written.
-  mutating func run(_ next: () throws(Failure) -> Entry?) throws(Failure) -> ExitStatus {
+  mutating func run() throws(Failure) -> ExitStatus {
     var isInvalid = false
-    do throws(Failure) { isInvalid = try !takeAll(next) } catch {
+    do throws(Failure) { isInvalid = try !takeAll() } catch {
       try WalkEnding(context: context).writeReport(walk)
       throw error
     }
     return try WalkEnding(context: context).finish(walk, isInvalid: isInvalid)
   }
 
+  private mutating func next() throws(Failure) -> String? {
+    count += 1
+    return try answers == nil ? context.readLine() : answers?.popFirst().map { String($0) }
+  }
+
   /// - Returns: `false` if a word did not fit.
-  private mutating func takeAll(_ next: () throws(Failure) -> Entry?) throws(Failure) -> Bool {
+  private mutating func takeAll() throws(Failure) -> Bool {
     try say(text.head(walk) + text.question(walk))
     // Answers from a pipe may have no end, those of `--answers` do.
-    while !isReaderGone || context.options.answers != nil, let entry = try next() {
-      guard let word = ScriptedAnswer(entry.text) else { continue }
-      guard try take(word, at: entry.place) else { return false }
+    while !isReaderGone || answers != nil, let entry = try next() {
+      guard let word = ScriptedAnswer(entry) else { continue }
+      guard try take(word) else { return false }
     }
     if walk.isAtRootCause {
       try say([Line()] + text.cause(walk))
@@ -58,16 +61,16 @@ struct ScriptedWalk {
   }
 
   /// - Returns: `false` if the script cannot go on.
-  private mutating func take(_ word: ScriptedAnswer, at place: String) throws(Failure) -> Bool {
+  private mutating func take(_ word: ScriptedAnswer) throws(Failure) -> Bool {
     switch interpreter.take(word) {
     case .answered(let answer): try say(text.answer(answer) + text.question(walk))
     case .returned: try say(text.question(walk))
-    case .atStart: tell("warning", .warning, "there is nothing to take back", at: place)
+    case .atStart: tell("warning", .warning, "there is nothing to take back")
     case .how: try say(text.how(walk))
     case .unsure: try say(text.candidates(walk))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }
-      tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk), at: place)
+      tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk))
       if refusal == .nothingLeft { try say(text.question(walk)) }
       return isHarmless
     }
@@ -79,7 +82,9 @@ struct ScriptedWalk {
     do throws(Failure) { try context.output.write(lines) } catch .system(.closedPipe) { isReaderGone = true }
   }
 
-  private func tell(_ severity: String, _ role: Role, _ message: String, at place: String) {
+  /// Tells about the entry that was read last.
+  private func tell(_ severity: String, _ role: Role, _ message: String) {
+    let place = "\(answers == nil ? "stdin" : "--answers"):\(count)"
     context.output.tell([Line([Span("\(place): ", .title), Span("\(severity): ", role), Span(message)])])
   }
 }

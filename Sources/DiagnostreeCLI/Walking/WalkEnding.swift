@@ -40,13 +40,15 @@ struct WalkEnding {
   func lastLines(_ walk: Walk) -> [Line] {
     let replay = Line(replayCommand(walk))
     guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
-    return [Line("Root cause: \(cause.title)  [\(walk.position)]"), replay]
+    // What nobody's answers led to is no result.
+    let name = walk.steps.contains(where: \.isAssumed) ? "Opened" : "Root cause"
+    return [Line("\(name): \(cause.title)  [\(walk.position)]"), replay]
   }
 
   private func status(_ outcome: WalkReport.Outcome) -> ExitStatus {
     switch outcome {
     case .cause: .done
-    case .open: .no
+    case .open: .negative
     case .invalid: .failed
     }
   }

@@ -30,9 +30,10 @@ package struct Checker: Sendable {
       return Checker(forest).problems(of: tree, in: file)
     }
     return concurrentMap(Self.rules) { rule in
-      var context = RuleContext(tree: tree, forest: forest, graph: graph, file: file)
+      var context = RuleContext(
+        tree: tree, forest: forest, graph: graph, file: file, sink: ProblemSink(file: file.path))
       rule.check(&context)
-      return context.problems
+      return context.sink.problems
     }.flatMap { $0 }
   }
 }
@@ -51,20 +52,26 @@ struct RuleContext {
   /// All trees, that one among them.
   let forest: Forest
   let graph: AnswerGraph
-  private let file: TreeFile
-  private var sink: ProblemSink
+  let file: TreeFile
+  var sink: ProblemSink
   /// Near names are looked for only for the first findings: each takes a comparison with all names.
-  private var suggestionsLeft = 50
-
-  init(tree: Tree, forest: Forest, graph: AnswerGraph, file: TreeFile) {
-    (self.tree, self.forest, self.graph, self.file) = (tree, forest, graph, file)
-    sink = ProblemSink(file: file.path)
-  }
-
-  var problems: [Problem] { sink.problems }
+  var suggestionsLeft = 50
 
   /// Returns the address of a node of the tree.
   func address(_ node: String) -> Address { Address(tree: tree.id, node: node) }
+
+  /// The targets that must be questions or causes, with their paths: of answers, of *see* and of examples.
+  var targets: [(target: Target, path: TreePath)] {
+    let answers = tree.questions.flatMap { question in
+      question.answers.enumerated().map { index, answer -> (Target, TreePath) in
+        (answer.go, ["questions", .key(question.id), "answers", .index(index), "go"])
+      }
+    }
+    let related = tree.causes.flatMap { cause in
+      cause.see.enumerated().map { ($1, ["causes", .key(cause.id), "see", .index($0)] as TreePath) }
+    }
+    return answers + related + tree.examples.enumerated().map { ($1.cause, ["examples", .index($0), "cause"]) }
+  }
 
   /// Reports a problem at a path of the file.
   ///
@@ -91,23 +98,13 @@ struct RuleContext {
 }
 
 /// The way to a value of a tree file: keys and positions, from the top.
-struct TreePath: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// One step of a path.
-  enum Part: Hashable, Sendable, ExpressibleByStringInterpolation {
-    case key(String)
-    /// A position in a list, from 0.
-    case index(Int)
+typealias TreePath = [TreePathPart]
 
-    init(stringLiteral value: String) { self = .key(value) }
-  }
+/// One step of a path.
+enum TreePathPart: ExpressibleByStringLiteral {
+  case key(String)
+  /// A position in a list, from 0.
+  case index(Int)
 
-  var parts: [Part]
-
-  init(arrayLiteral parts: Part...) { self.parts = parts }
-
-  static func + (path: TreePath, parts: [Part]) -> TreePath {
-    var longer = path
-    longer.parts += parts
-    return longer
-  }
+  init(stringLiteral value: String) { self = .key(value) }
 }

@@ -36,14 +36,6 @@ package struct Problem: Equatable, Sendable {
   /// A name near the one that is wrong.
   package var suggestion: String?
 
-  package init(file: String, place: Place, code: ProblemCode, message: String, suggestion: String? = nil) {
-    self.file = file
-    self.place = place
-    self.code = code
-    self.message = message.shortened
-    self.suggestion = suggestion
-  }
-
   /// Whether the file can be used all the same.
   package var severity: Severity { code.severity }
 }
@@ -62,7 +54,8 @@ struct ProblemSink {
     _ code: ProblemCode, _ message: @autoclosure () -> String, at place: Problem.Place, suggestion: String? = nil
   ) {
     guard !isFull else { return }
-    problems.append(Problem(file: file, place: place, code: code, message: message(), suggestion: suggestion))
+    problems.append(
+      Problem(file: file, place: place, code: code, message: message().shortened, suggestion: suggestion))
   }
 }
 

@@ -1,138 +1,200 @@
 import DecisionTrees
 import TreeText
 
-extension Session {
-  /// A cause: why, how to confirm it, its fixes, and what else it could be.
-  func causePage(_ cause: Cause, of walk: Walk, width: Int) -> Page {
-    var page = Page(isList: false)
-    let width = min(width, Session.readable)
-    let mark = Span("\(glyphs.cause) ", .cause)
-    page.add([Line()])
-    page.add(
-      Line.hanging(Prose.spans(cause.title, .cause), label: [mark], margin: Span("  ", .cause), width: width - 1))
-    if walk.ruledOut.contains(walk.position) { page.add([Line("  (\(Words.ruledOut))", .excluded)]) }
-    page.add([Line()])
-    let body = Document.body(of: cause, at: walk.position, in: forest, system: system, fix: walk.fix)
-    add(body, at: walk.position, to: &page, width: width)
-    addNeighbors(of: walk, to: &page, width: width)
-    return page
+/// A cause: the verdict, and one of its parts below.
+struct CauseScreen: Screen {
+  enum Part: Hashable, CaseIterable, Sendable { case fix, why, confirm, others, more }
+
+  /// The part that was turned to; `nil` for the first.
+  private var chosen: Part?
+  /// Where the reader is in each part.
+  private var places: [Part: PageState] = [:]
+  /// Whether wrong and right code are shown whole.
+  private(set) var isWhole = false
+
+  /// Where the reader is in the part that is shown, which `view` knows.
+  var place: PageState {
+    get { places[chosen ?? .fix] ?? PageState() }
+    set { places[chosen ?? .fix] = newValue }
   }
 
-  /// A guide.
-  func guidePage(_ address: Address, width: Int) -> Page {
-    guard let node = forest[address] else { return Page(isList: false) }
-    var page = nodePage(node, at: address, width: width)
-    if case .guide(let guide) = node { page.landmarks = page.code.suffix(guide.snippets.count).map(\.lowerBound) }
-    return page
+  /// The fix that is shown, by its position.
+  var fix: Int { max(0, places[.fix]?.selection ?? 0) }
+
+  var context: Context { .cause }
+
+  func title(in session: Session, width: Int) -> Line { session.breadcrumb(width: width) }
+
+  func note(in session: Session) -> Line {
+    guard let walk = session.walk else { return Line() }
+    if walk.ruledOut.contains(walk.position) { return Line("Ruled out", .warning) }
+    return walk.isOpened ? Line("Opened", .heading) : Line("Root cause", .cause)
   }
 
-  /// Any node, whole.
-  func nodePage(_ node: Node, at address: Address, width: Int) -> Page {
-    var page = Page(isList: false)
-    page.add([Line()])
-    add(
-      Document(node, at: address, in: forest, system: system), at: address, to: &page,
-      width: min(width, Session.readable))
-    return page
-  }
-
-  /// Adds a document, with its references as rows to choose.
-  func add(_ document: Document, at address: Address, to page: inout Page, width: Int, indent: Int = 0) {
-    let (lines, places) = document.setting(width: width - indent, glyphs: glyphs, gutter: true)
-    let offset = page.lines.count
-    page.lines += lines.map { $0.indented(by: indent) }
-    for (block, place) in zip(document.blocks, places) {
-      let lines = place.lowerBound + offset..<place.upperBound + offset
-      switch block {
-      case .code(let block):
-        // The title of a snippet is above it.
-        page.code.append(lines.upperBound - block.lineCount..<lines.upperBound)
-      case .reference(let id, _):
-        guard let target = forest.resolve(Target(id), from: address.tree), forest[target] != nil else { continue }
-        page.number(lines, action: .open(target))
-      case .heading(let spans) where spans.first?.text.hasPrefix("Fix") == true:
-        page.landmarks.append(lines.lowerBound)
-      default: break
-      }
+  func label(of binding: Binding) -> String? {
+    switch binding.keys.first?.command {
+    case .pick: chosen == nil || chosen == .fix ? "fix" : chosen == .others ? "choose" : "open"
+    case .whole: isWhole ? "change" : "whole"
+    default: nil
     }
   }
 
-  /// Adds the nearest other causes: what the last questions would have led to with other answers.
-  private func addNeighbors(of walk: Walk, to page: inout Page, width: Int) {
-    let neighbors = walk.neighbors(limit: 3)
-    guard !neighbors.isEmpty else { return }
-    page.add([Line(), Line("Not this?", .heading)])
-    for neighbor in neighbors {
-      let title = Line.wrap([Span(neighbor.cause.title, .cause)], to: width - Page.textColumn - 1)
-      let answer = Line.wrap(
-        [Span(Words.leadsTo(""), .hint)] + Prose.spans(neighbor.answer.say), to: width - Page.textColumn - 1)
-      page.addNumbered(
-        title.first?.spans ?? [], details: Array(title.dropFirst()) + answer + test(of: neighbor.cause, width: width),
-        width: width,
+  // MARK: - Keys
+
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+    var screen = self
+    switch command {
+    case .nextPart, .previousPart:
+      guard let walk = session.walk, let cause = walk.cause else { return [] }
+      let parts = parts(of: cause, walk, session)
+      let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
+      screen.chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
+    case .whole: screen.isWhole.toggle()
+    case .nextCode, .previousCode:
+      let count = session.walk?.cause?.fixes.count ?? 0
+      guard count > 0 else { return [] }
+      screen.chosen = .fix
+      screen.places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
+      screen.places[.fix]?.top = 0
+    case .copy:
+      guard let clipping = clipping(in: session, focus) else {
+        session.notice = Notice("There is no code to copy here.", .warning)
+        return []
+      }
+      return [.copy(clipping.text, clipping.name)]
+    case .notThis:
+      session.ruleOut()
+      session.scrollToSelection(size: focus.layout.size)
+      return []
+    default: return nil
+    }
+    session.top = screen
+    return []
+  }
+
+  /// What `c` copies: the address of the marked link, else the right code of the fix.
+  func clipping(in session: Session, _ focus: Focus) -> (text: String, name: String)? {
+    if chosen == .more, case .browse(let link)? = focus.marked(place) { return (link.url, "the address") }
+    guard let fixes = fixes(in: session), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
+    return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
+  }
+
+  /// Whether the fix has wrong and right code.
+  func hasChange(in session: Session) -> Bool {
+    guard chosen ?? .fix == .fix, let fixes = fixes(in: session), fixes.indices.contains(fix) else { return false }
+    return fixes[fix].wrong != nil && fixes[fix].right != nil
+  }
+
+  private func fixes(in session: Session) -> [Fix]? {
+    session.walk.flatMap { walk in walk.cause?.fixes(on: session.system, first: walk.fix) }
+  }
+
+  // MARK: - Looks
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    guard let walk = session.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
+    let parts = parts(of: cause, walk, session)
+    let part = chosen.flatMap { parts.contains($0) ? $0 : nil } ?? parts[0]
+    let head = verdict(of: cause, in: session, size: size) + tabs(parts, part, cause, size: size)
+    let height = max(1, size.rows - head.count)
+    var page = Page(width: size.columns, isCompact: size.isCompact)
+    switch part {
+    case .fix:
+      let fixes = cause.fixes(on: session.system, first: walk.fix)
+      page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, session: session).page(
+        width: size.columns, height: height)
+    case .why: page.add(Document(Prose.blocks(cause.why)), in: session)
+    case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: session)
+    case .others: addNeighbors(of: walk, to: &page, in: session)
+    case .more: addMore(of: cause, at: walk.position, to: &page, in: session)
+    }
+    return View(head: head, page: page)
+  }
+
+  /// The parts that say something; there is one at least.
+  private func parts(of cause: Cause, _ walk: Walk, _ session: Session) -> [Part] {
+    let parts = Part.allCases.filter { part in
+      switch part {
+      case .fix: !cause.fixes.isEmpty
+      case .why: !cause.why.trimmed.isEmpty
+      case .confirm: cause.confirm != nil
+      case .others: !walk.neighbors(limit: 1).isEmpty
+      case .more:
+        !(cause.avoid.isEmpty && cause.messages.isEmpty && cause.see.isEmpty && cause.guides.isEmpty
+          && cause.links.isEmpty && cause.aka.isEmpty)
+      }
+    }
+    return parts.isEmpty ? [.why] : parts
+  }
+
+  /// Title and summary beside a bar.
+  private func verdict(of cause: Cause, in session: Session, size: Size) -> [Line] {
+    let width = min(size.columns - 1, Page.readable)
+    let bar =
+      size.columns < 40 ? Span("\(session.glyphs.verdict) ", .cause) : Span(" \(session.glyphs.verdict) ", .cause)
+    let margin = CellWidth.of(bar.text)
+    let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
+    let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
+    let shownTitle = size.isTiny ? Array(title.prefix(1)) : title
+    let shownSummary = size.isTiny ? [] : size.isCompact ? Array(summary.prefix(2)) : summary
+    return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
+  }
+
+  /// The names of the parts, that of the shown one in brackets; on a small screen that one alone.
+  private func tabs(_ parts: [Part], _ part: Part, _ cause: Cause, size: Size) -> [Line] {
+    let spans = parts.map { other -> Span in
+      let name = name(of: other, cause)
+      return other == part ? Span("[\(name)]", .heading) : Span(" \(name) ")
+    }
+    var line = Line(spans.enumerated().flatMap { $0 == 0 ? [$1] : [Span(" "), $1] })
+    if line.width + 2 > size.columns {
+      line = Line(spans.filter { $0.role == .heading } + [Span("  \(parts.count) parts")])
+    }
+    if parts.count > 1, line.width + 6 <= min(size.columns, Page.readable) {
+      let gap = min(size.columns - 1, Page.readable) - line.width - 4
+      line.spans += [Span(String(repeating: " ", count: gap)), Span("Tab", .key)]
+    }
+    return [line.indented(by: 1)] + (size.isCompact ? [] : [Line()])
+  }
+
+  private func name(of part: Part, _ cause: Cause) -> String {
+    switch part {
+    case .fix: cause.fixes.count > 1 ? "Fix \(cause.fixes.count)" : "Fix"
+    case .why: "Why"
+    case .confirm: "Confirm"
+    case .others: "Not this?"
+    case .more: "More"
+    }
+  }
+
+  /// The nearest other causes, each with the answer that would have led there.
+  private func addNeighbors(of walk: Walk, to page: inout Page, in session: Session) {
+    for neighbor in walk.neighbors(limit: 5) {
+      if !page.items.isEmpty { page.space() }
+      let width = page.textWidth - page.margins.row
+      var test = Page(width: width + 1)
+      session.addTest(of: neighbor.cause, to: &test)
+      let answer = Line.wrap([Span("If the answer is: ")] + Prose.shown(neighbor.answer.say), to: width)
+      page.row(
+        Prose.shown(neighbor.cause.title), details: answer + test.lines.dropFirst(),
         action: .change(step: neighbor.step, to: neighbor.answer.key))
     }
   }
-}
 
-extension Session {
-  /// What to try and what one then sees: the beginning of the test that confirms a cause, as details of a row.
-  func test(of cause: Cause, width: Int) -> [Line] {
-    guard let confirm = cause.confirm else { return [] }
-    let lines = Prose.blocks(confirm).enumerated().flatMap { index, block -> [Line] in
-      switch block {
-      case .paragraph(let spans):
-        let label = index == 0 ? [Span("Test: ", .hint)] : []
-        return Line.wrap(label + spans, to: width - Page.textColumn - 1)
-      case .item(let marker, let spans):
-        let label = [Span("\(marker) ", .hint)]
-        return Line.hanging(spans, label: label, indent: marker.count + 1, width: width - Page.textColumn - 1)
-      default: return []
-      }
+  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
+    let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
+    let text: [(String, [Block])] = [
+      ("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      ("Exact messages", cause.messages.map { .message($0.text) }),
+      ("Also known as", cause.aka.isEmpty ? [] : [.paragraph([Span(cause.aka.joined(separator: ", "))])]),
+    ]
+    for (title, blocks) in text where !blocks.isEmpty {
+      page.heading(title)
+      page.add(Document(blocks), in: session)
     }
-    guard lines.count > Session.linesOfTest, let last = lines.dropFirst(Session.linesOfTest - 1).first else {
-      return lines
+    for (title, targets) in [("See also", cause.see), ("Guides", cause.guides)] where !targets.isEmpty {
+      page.addReferences(title, targets, at: address, in: session)
     }
-    return lines.prefix(Session.linesOfTest - 1) + [Line(last.spans + [Span(" \(glyphs.ellipsis)", .hint)])]
-  }
-
-  /// A whole test takes too much room in a list; the cause shows it.
-  private static let linesOfTest = 5
-}
-
-/// A cause that another answer would have led to.
-struct Neighbor {
-  var step: Int
-  var answer: Answer
-  var cause: Cause
-}
-
-extension Walk {
-  /// Returns the causes that other answers to the last questions lead to at once, the nearest question first.
-  func neighbors(limit: Int) -> [Neighbor] {
-    var neighbors: [Neighbor] = []
-    var seen: Set<Address> = [position]
-    for (index, step) in steps.enumerated().reversed() {
-      guard let question = forest.question(step.question) else { continue }
-      for answer in question.answers where answer.key != step.answer {
-        guard let address = destination(of: Step(question: step.question, answer: answer.key)),
-          let cause = forest.cause(address), !ruledOut.contains(address), seen.insert(address).inserted
-        else { continue }
-        neighbors.append(Neighbor(step: index, answer: answer, cause: cause))
-        if neighbors.count == limit { return neighbors }
-      }
-    }
-    return neighbors
-  }
-}
-
-extension Page {
-  /// Makes lines that are there a row to choose, and writes its number where the text is indented.
-  mutating func number(_ lines: Range<Int>, action: Action) {
-    items.append(Item(lines: lines, action: action, badge: 4))
-    for (index, line) in zip(lines, self.lines[lines]) {
-      let number = index == lines.lowerBound && items.count <= 9 ? "\(items.count)" : " "
-      let text = line.spans.drop { $0.text.allSatisfy { $0 == " " } }
-      self.lines[index].spans = [Span("  \(number)  ", .id)] + text
-    }
+    page.addLinks(cause.links, in: session)
   }
 }

@@ -17,14 +17,60 @@ struct MapRow: Equatable, Sendable {
   var depth: Int { way.count }
 }
 
-extension Session {
-  /// The tree, with the walk's way through it.
-  func mapPage(width: Int) -> Page {
-    var page = Page()
-    for row in mapRows { page.add([line(for: row, width: width)], action: .follow(row.way), badge: 1) }
-    return page
+/// The tree, with the walk's way through it.
+struct MapScreen: Screen {
+  var place: PageState
+
+  init(in session: Session) {
+    let selection = session.mapRows.lastIndex(where: \.isOnWay) ?? 0
+    place = PageState(selection: selection, top: max(0, selection - 6))
   }
 
+  var context: Context { .map }
+  func isGone(in session: Session) -> Bool { session.walk == nil }
+
+  func title(in session: Session, width: Int) -> Line {
+    let tree = session.walk.flatMap { session.forest[$0.origin.tree]?.title } ?? ""
+    return Line([Span("Map", .title), Span("  \(tree)")])
+  }
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, kind: .list)
+    for row in session.mapRows {
+      page.items.append(
+        Page.Item(lines: page.lines.count..<page.lines.count + 1, action: .follow(row.way), strong: 1))
+      page.lines.append(session.line(for: row, width: size.columns))
+    }
+    return View(page: page)
+  }
+
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+    let rows = session.mapRows
+    guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
+      rows.indices.contains(selected)
+    else { return nil }
+    let row = rows[selected]
+    var screen = self
+    if command == .unfold {
+      if row.canUnfold, !row.isUnfolded {
+        session.folds[row.way] = true
+      } else {
+        screen.place.move(1, on: focus.page, height: focus.area.height)
+      }
+    } else if selected == 0, !row.isUnfolded {
+      session.close()
+      return []
+    } else if row.isUnfolded {
+      session.folds[row.way] = false
+    } else if let parent = rows.firstIndex(where: { $0.way == Array(row.way.dropLast()) }) {
+      screen.place.select(parent, on: focus.page, height: focus.area.height)
+    }
+    session.top = screen
+    return []
+  }
+}
+
+extension Session {
   /// The rows that are unfolded.
   var mapRows: [MapRow] {
     guard let walk else { return [] }
@@ -52,9 +98,6 @@ extension Session {
     }
   }
 
-  /// The row of where the walk stands, or of the nearest one above that is shown.
-  var mapSelection: Int { mapRows.lastIndex(where: \.isOnWay) ?? 0 }
-
   /// The lines of the tree before a row; of a deep one only the nearest, after how many are left out.
   private func branch(of row: MapRow, width: Int) -> String {
     guard let isLast = row.isLast.last else { return "" }
@@ -65,23 +108,33 @@ extension Session {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  private func line(for row: MapRow, width: Int) -> Line {
+  /// The sentence of the answer comes before its key.
+  fileprivate func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let role = role(of: row)
-    var spans = [Span(" "), Span(branch(of: row, width: width), .branch)]
-    if let key = row.way.last?.answer {
-      spans += [Span(key, row.isOnWay ? .question : .id), Span(" ")]
+    var spans = [Span("    "), Span(branch(of: row, width: width), .branch)]
+    spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
+    let headline = row.destination.flatMap { forest[$0]?.headline } ?? "nothing is there"
+    if let step = row.way.last {
+      var say = forest.question(step.question)?.answer(step.answer)?.say ?? step.answer
+      let room = width - Line(spans).width
+      // Both have their say.
+      if CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
+        say = say.shortened(to: max(room / 2, room - CellWidth.of(headline) - 4), mark: glyphs.ellipsis)
+      }
+      spans += Prose.shown(say).map { Span($0.text, role == .plain ? $0.role : role) }
+      spans.append(Span(" \(glyphs.chosen) ", .hint))
+      if let tree = row.destination?.tree, tree != step.question.tree {
+        spans.append(Span("\(glyphs.elsewhere) ", .hint))
+      }
     }
-    spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .hint)]
-    if let step = row.way.last, let tree = row.destination?.tree, tree != step.question.tree {
-      spans.append(Span("\(glyphs.elsewhere) ", .hint))
+    spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
+    if let key = row.way.last?.answer { spans.append(Span("  \(key)", .id)) }
+    guard row.isOnWay, row.depth == walk.steps.count else {
+      return Line(spans).cut(to: width - 1, mark: glyphs.ellipsis)
     }
-    spans += Prose.spans(row.destination.flatMap { forest[$0]?.headline } ?? Words.nothingHere).map {
-      Span($0.text, role)
-    }
-    guard row.isOnWay, row.depth == walk.steps.count else { return Line(spans) }
     let here = Span("  \(glyphs.less) here", .heading)
-    return Line(Line(spans).cut(to: width - CellWidth.of(here.text), mark: glyphs.ellipsis).spans + [here])
+    return Line(Line(spans).cut(to: width - CellWidth.of(here.text) - 1, mark: glyphs.ellipsis).spans + [here])
   }
 
   private func role(of row: MapRow) -> Role {

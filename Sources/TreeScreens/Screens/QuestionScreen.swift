@@ -1,76 +1,177 @@
 import DecisionTrees
 import TreeText
 
-extension Session {
-  /// A question, its answers, and how to find out.
-  func questionPage(_ question: Question, of walk: Walk, standing: Standing, width: Int) -> Page {
-    page(for: question, at: walk.position, walk: walk, width: width) { .answer($0.key) }
-  }
+/// A question, its answers, and how to find out: the open one, or an earlier one whose answer is changed.
+struct QuestionScreen: Screen {
+  var place = PageState()
+  /// The step whose answer is changed; `nil` at the open question.
+  private var step: Int?
+
+  init() {}
 
   /// An earlier question, to change its answer.
-  func changingPage(step index: Int, width: Int) -> Page {
-    guard let walk, walk.steps.indices.contains(index), let question = forest.question(walk.steps[index].question)
-    else { return Page() }
-    let step = walk.steps[index]
-    return page(for: question, at: step.question, walk: walk, given: step.isAssumed ? nil : step.answer, width: width) {
-      .change(step: index, to: $0.key)
+  init(step: Int, in session: Session) {
+    self.step = step
+    guard let walk = session.walk, walk.steps.indices.contains(step) else { return }
+    place.selection = session.forest.question(walk.steps[step].question)?.answers.firstIndex {
+      $0.key == walk.steps[step].answer
     }
   }
 
-  private func page(
-    for question: Question, at address: Address, walk: Walk, given: String? = nil, width: Int,
-    action: (Answer) -> Action
-  ) -> Page {
-    var page = Page()
-    let ask = Prose.spans(question.ask, .question)
-    page.add([Line()] + Line.wrap(ask, to: min(width, Session.readable) - 4).map { $0.indented(by: 2) } + [Line()])
-    for answer in question.answers {
-      let spans = answerSpans(answer, isRuledOut: walk.isRuledOut(Walk.Step(question: address, answer: answer.key)))
-      page.addNumbered(
-        spans + crossing(answer, from: address)
-          + (answer.key == given ? [Span("  (your\u{A0}answer)", .hint)] : []), width: min(width, Session.readable),
-        action: action(answer))
-    }
-    if question.answers.isEmpty { page.add([Line("  This question has no answers.", .warning)]) }
-    addHow(of: question, at: address, to: &page, width: width)
-    return page
+  var context: Context { step == nil ? .question : .changing }
+  var asideFrom: Int { 120 }
+
+  func isGone(in session: Session) -> Bool {
+    guard let step else { return false }
+    return session.walk.map { !$0.steps.indices.contains(step) } ?? true
   }
 
-  private func answerSpans(_ answer: Answer, isRuledOut: Bool) -> [Span] {
-    let spans = Prose.spans(answer.say)
-    guard isRuledOut else { return spans }
-    return [Span("\(glyphs.wrong) ", .wrong)] + spans.map { Span($0.text, .excluded) }
-      + [Span("  (\(Words.ruledOut))", .excluded)]
+  func title(in session: Session, width: Int) -> Line {
+    step == nil ? session.breadcrumb(width: width) : Line("Change an answer", .title)
   }
 
-  /// Names the other tree that an answer leads to.
-  private func crossing(_ answer: Answer, from address: Address) -> [Span] {
-    guard let tree = answer.go.tree, tree != address.tree, let title = trees.first(where: { $0.id == tree })?.title
-    else { return [] }
-    return [Span("  \(glyphs.elsewhere)\u{A0}\(title.replacingSpaces)", .hint)]
-  }
-
-  private func addHow(of question: Question, at address: Address, to page: inout Page, width: Int) {
-    guard question.how != nil || !question.guides.isEmpty else { return }
-    let isOpen = unfoldedHows.contains(address)
-    page.add([
-      Line(),
-      Line([
-        Span("  \(isOpen ? glyphs.unfolded : glyphs.folded) ", .hint), Span("How to find out", .heading),
-        Span(isOpen ? "" : "  i", .id),
-      ]),
+  func note(in session: Session) -> Line {
+    guard step == nil, let standing = session.standing else { return Line() }
+    let (left, total) = (standing.candidates.count, standing.total)
+    guard left < total else { return Line(Notice.causes(total), .hint) }
+    let cells = 8
+    let full = left == 0 ? 0 : max(1, left * cells / max(1, total))
+    let (glyph, empty) = (session.glyphs.full, session.glyphs.empty)
+    return Line([
+      Span(String(repeating: glyph, count: full), .key), Span(String(repeating: empty, count: cells - full), .branch),
+      Span("  \(left) of \(Notice.causes(total))", .hint),
     ])
-    page.landmarks = [page.lines.count - 1]
-    guard isOpen else { return }
-    let document = Document.how(question, at: address, in: forest)
-    add(document, at: address, to: &page, width: min(width, Session.readable), indent: 2)
   }
 
-  /// Prose in longer lines is hard to read.
-  static let readable = 88
-}
+  /// The address of the question; `nil` if it is gone.
+  private func address(in session: Session) -> Address? {
+    guard let walk = session.walk else { return nil }
+    guard let step else { return walk.position }
+    return walk.steps.indices.contains(step) ? walk.steps[step].question : nil
+  }
 
-extension String {
-  /// The text with spaces at which no line may break.
-  fileprivate var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    guard let walk = session.walk, let address = address(in: session), let question = session.forest.question(address)
+    else {
+      var page = Page(width: size.columns)
+      page.space()
+      page.add([Span("There is nothing here: the tree names a question or cause that does not exist.", .warning)])
+      return View(page: page)
+    }
+    var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
+    page.space()
+    addQuestion(question, to: &page, size: size)
+    for (index, answer) in question.answers.enumerated() {
+      let isMarked = place.selection == index
+      page.row(
+        spans(of: answer, to: address, in: walk, session), limit: size.isTiny && !isMarked ? 1 : .max,
+        action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
+    }
+    if question.answers.isEmpty { page.add([Span("This question has no answers.", .warning)]) }
+    addHow(of: question, at: address, to: &page, in: session, height: size.rows)
+    return View(page: page)
+  }
+
+  private func addQuestion(_ question: Question, to page: inout Page, size: Size) {
+    let start = page.lines.count
+    page.add(Prose.shown(question.ask, .question))
+    if size.isTiny, page.lines.count > start + 2 {
+      page.lines.removeSubrange((start + 2)...)
+      page.lines[start + 1].spans.append(Span("…", .question))
+    }
+    page.space()
+  }
+
+  private func spans(of answer: Answer, to address: Address, in walk: Walk, _ session: Session) -> [Span] {
+    var spans = Prose.shown(answer.say)
+    if walk.isRuledOut(Walk.Step(question: address, answer: answer.key)) {
+      spans =
+        [Span("\(session.glyphs.wrong) ", .wrong)] + spans.map { Span($0.text, .excluded) }
+        + [Span("  (ruled\u{A0}out)", .excluded)]
+    }
+    if let tree = answer.go.tree, tree != address.tree, let title = session.trees.first(where: { $0.id == tree })?.title
+    {
+      spans.append(Span("  \(session.glyphs.elsewhere)\u{A0}\(title.unbroken)", .hint))
+    }
+    if let step, walk.steps[step].answer == answer.key {
+      spans.append(Span(walk.steps[step].isAssumed ? "  (on\u{A0}the\u{A0}way)" : "  (your\u{A0}answer)", .hint))
+    }
+    return spans
+  }
+
+  // MARK: - How to find out
+
+  /// Adds how to find out: whole where it fits or the reader wants it, else its first line.
+  private func addHow(of question: Question, at address: Address, to page: inout Page, in session: Session, height: Int)
+  {
+    guard question.how != nil || !question.guides.isEmpty else { return }
+    page.space()
+    var open = page
+    open.add([Span("How to find out", .heading)])
+    let indent = open.margins.text
+    let blocks = question.how.map(Prose.blocks) ?? []
+    open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: session.glyphs, gutter: true)
+      .map { $0.indented(by: indent) }
+    for target in question.guides {
+      guard let guide = session.forest.resolve(target, from: address.tree), let node = session.forest[guide] else {
+        continue
+      }
+      open.row(
+        Prose.shown(node.headline), trailing: Line("guide", .hint), limit: 1,
+        action: .open(guide, from: "How to find out"))
+    }
+    if session.wantsHow ?? (open.lines.count <= height) { return page = open }
+    page.lines.append(
+      Line([
+        Span(String(repeating: " ", count: indent) + "\(session.glyphs.folded) "), Span("How to find out", .heading),
+        Span("  i", .key),
+      ]))
+    let first = open.lines[page.lines.count...].first
+    if let first, !first.spans.isEmpty {
+      page.lines.append(Line(first.spans + [Span(" …")]))
+    }
+  }
+
+  /// Whether how to find out is there and not shown.
+  func isHowFolded(in session: Session, _ focus: Focus) -> Bool {
+    focus.page.lines.contains { $0.spans.first?.text.hasSuffix("\(session.glyphs.folded) ") == true }
+  }
+
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+    guard command == .how else { return nil }
+    guard let question = address(in: session).flatMap(session.forest.question),
+      question.how != nil || !question.guides.isEmpty
+    else {
+      session.notice = "This question does not say how to find out."
+      return []
+    }
+    let isFolded = isHowFolded(in: session, focus)
+    session.wantsHow = isFolded
+    guard isFolded else {
+      session.scrollToSelection(size: focus.layout.size)
+      return []
+    }
+    // As much of it as there is room for comes into view.
+    let start = focus.page.lines.count - 2
+    let open = session.focus(size: focus.layout.size)
+    session.top.place.top = max(
+      session.top.place.top, min(open.page.lines.count - open.area.height, max(0, start)))
+    return []
+  }
+
+  // MARK: - What the marked answer leads to
+
+  func aside(in session: Session, page: Page, size: Size) -> Page {
+    guard let address = address(in: session), let walk = session.walk, let marked = place.selected(on: page) else {
+      return Page(width: size.columns)
+    }
+    switch page.items[marked].action {
+    case .answer(let key), .change(_, let key):
+      guard let next = walk.destination(of: Walk.Step(question: address, answer: key)) else { break }
+      return session.preview(of: next, testFirst: true, width: size.columns)
+    case .open(let address, _): return session.preview(of: address, width: size.columns)
+    default: break
+    }
+    return Page(width: size.columns)
+  }
 }

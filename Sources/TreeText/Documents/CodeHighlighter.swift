@@ -3,14 +3,14 @@ import DecisionTrees
 /// Gives the words of a snippet their roles.
 ///
 /// It knows words, texts, numbers and comments, which is enough to read by; it does not parse.
-enum CodeHighlighter {
+package enum CodeHighlighter {
   /// Returns the lines of a snippet.
   ///
   /// - Parameters:
   ///   - code: The snippet.
   ///   - language: Its language; other languages than Swift stay plain.
   /// - Returns: The lines, without the empty ones at the end.
-  static func lines(_ code: String, language: String) -> [Line] {
+  package static func lines(_ code: String, language: String) -> [Line] {
     var text = code[...]
     while text.last == "\n" { text.removeLast() }
     var comment = 0

@@ -29,6 +29,13 @@ package struct CodeBlock: Equatable, Sendable {
   /// Whether it shows a fault or its cure; `nil` for neither.
   package var verdict: Verdict?
 
+  package init(code: String, language: String, title: String? = nil, verdict: Verdict? = nil) {
+    self.code = code
+    self.language = language
+    self.title = title
+    self.verdict = verdict
+  }
+
   /// How many lines the code takes, without empty ones at its end.
   package var lineCount: Int {
     code.reversed().drop { $0 == "\n" }.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -75,6 +82,11 @@ package struct Document: Equatable, Sendable {
     of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
   ) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: system, fix: fix).blocks(of: cause))
+  }
+
+  /// The questions, causes and guides that the text of a guide names by their addresses, each once.
+  package static func targets(in guide: Guide, of forest: Forest) -> [Target] {
+    DocumentWriter(tree: "", forest: forest, system: nil).named(in: Prose.blocks(guide.text))
   }
 
   /// How to find out the answer to a question.
@@ -162,7 +174,7 @@ private struct DocumentWriter {
   }
 
   /// The questions, causes and guides that a text names by their addresses, each once.
-  private func named(in text: [Block]) -> [Target] {
+  func named(in text: [Block]) -> [Target] {
     let spans = text.flatMap { block -> [Span] in
       switch block {
       case .paragraph(let spans), .item(_, let spans): spans

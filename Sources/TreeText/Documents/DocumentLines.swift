@@ -44,7 +44,7 @@ private struct LineSetter {
     case .heading(let spans): lines += Line.wrap(spans, to: width)
     case .paragraph(let spans): lines += hanging(spans, label: [Span("  ")], indent: 2)
     case .item(let marker, let spans):
-      lines += hanging(spans, label: [Span("  \(marker) ", .hint)], indent: marker.count + 3)
+      lines += hanging(spans, label: [Span("  \(marker) ")], indent: marker.count + 3)
     case .code(let code): set(code)
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
@@ -74,7 +74,7 @@ private struct LineSetter {
   }
 
   private func hanging(_ spans: [Span], label: [Span], indent: Int) -> [Line] {
-    Line.hanging(spans, label: label, indent: indent, width: width)
+    Line.hanging(gutter ? spans.map(\.shown) : spans, label: label, indent: indent, width: width)
   }
 
   private func needsAir(before block: Block) -> Bool {

@@ -110,11 +110,8 @@ enum Markdown {
 
   /// Returns a link whose address cannot end it.
   static func link(_ title: String, to url: String) -> String {
-    let address = url.unicodeScalars.filter { $0.properties.generalCategory != .control }.map { scalar in
-      "()<>\\ ".unicodeScalars.contains(scalar)
-        ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
-    }
-    return "[\(text([Span(title)]))](\(address.joined()))"
+    let visible = url.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return "[\(text([Span(title)]))](\(String(visible).percentEncoding("()<>\\ ")))"
   }
 
   /// Escapes a text, whose white space becomes single spaces.

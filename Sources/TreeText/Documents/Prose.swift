@@ -49,6 +49,10 @@ package enum Prose {
     return text.isEmpty ? [Span(text, role)] : spans.filter { !$0.text.isEmpty }
   }
 
+  /// Returns the runs of a text for a screen, where the look of code is enough: without backticks, and code does not
+  /// break inside.
+  package static func shown(_ text: String, _ role: Role = .plain) -> [Span] { spans(text, role).map(\.shown) }
+
   /// Splits the marker from a list item; `nil` if the line is none.
   private static func listItem(_ line: String) -> (marker: String, rest: String)? {
     if line.hasPrefix("- ") { return ("-", String(line.dropFirst(2)).trimmed) }
@@ -56,4 +60,17 @@ package enum Prose {
     guard (1...2).contains(digits.count), line.dropFirst(digits.count).hasPrefix(". ") else { return nil }
     return ("\(digits).", String(line.dropFirst(digits.count + 2)).trimmed)
   }
+}
+
+extension Span {
+  /// The run as a screen shows it: code without its backticks, with spaces at which no line breaks.
+  package var shown: Span {
+    guard role == .code, text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") else { return self }
+    return Span(String(text.dropFirst().dropLast()).unbroken, .code)
+  }
+}
+
+extension String {
+  /// The text with spaces at which no line may break.
+  package var unbroken: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 }

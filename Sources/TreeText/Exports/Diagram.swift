@@ -5,22 +5,9 @@ struct Diagram {
   /// What a box stands for.
   enum Shape { case question, cause, elsewhere }
 
-  /// A box.
-  struct Box {
-    var name: String
-    var shape: Shape
-    var lines: [String]
-  }
-
-  /// An arrow, for an answer.
-  struct Arrow {
-    var from: String
-    var to: String
-    var lines: [String]
-  }
-
-  private(set) var boxes: [Box] = []
-  private(set) var arrows: [Arrow] = []
+  private(set) var boxes: [(name: String, shape: Shape, lines: [String])] = []
+  /// The answers, by the names of the boxes.
+  private(set) var arrows: [(from: String, to: String, lines: [String])] = []
   private var names: [Address: String] = [:]
 
   /// How wide texts may be in a box, and along an arrow.
@@ -33,7 +20,7 @@ struct Diagram {
     for (question, name) in questions where subtree.isUnfolded(question) {
       for answer in question.answers {
         let goal = box(of: answer.go, in: subtree)
-        arrows.append(Arrow(from: name, to: goal, lines: Self.wrap(answer.say, Self.arrowWidth)))
+        arrows.append((name, goal, Self.wrap(answer.say, Self.arrowWidth)))
       }
     }
   }
@@ -50,7 +37,7 @@ struct Diagram {
   @discardableResult
   private mutating func add(_ shape: Shape, _ text: String, at address: Address) -> String {
     let name = "n\(boxes.count + 1)"
-    boxes.append(Box(name: name, shape: shape, lines: Self.wrap(text, Self.boxWidth)))
+    boxes.append((name, shape, Self.wrap(text, Self.boxWidth)))
     names[address] = name
     return name
   }

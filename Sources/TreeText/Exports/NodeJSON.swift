@@ -3,25 +3,25 @@ package import DecisionTrees
 extension Node {
   /// Returns the whole node, with its address as `id` first; the nodes it refers to stand as `tree/node`.
   package func json(at address: Address, in forest: Forest) -> JSONValue {
-    let members = members { target in
-      forest.resolve(target, from: address.tree)?.description ?? target.description
-    }
-    return .object([("id", .string(address.description))] + members)
+    .object(members(at: address, in: forest))
   }
 
   /// Returns what `explain` prints: the number of the format, what the node is, and the node.
   package func explanation(at address: Address, in forest: Forest) -> JSONValue {
-    guard case .object(let members) = json(at: address, in: forest) else { return .null }
-    return .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members)
+    .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members(at: address, in: forest))
   }
 
-  /// The node as its file has it, without its id.
-  private func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
-    switch self {
-    case .question(let question): question.members(name)
-    case .cause(let cause): cause.members(name)
-    case .guide(let guide): guide.members
+  private func members(at address: Address, in forest: Forest) -> [(String, JSONValue)] {
+    let name = { (target: Target) in
+      forest.resolve(target, from: address.tree)?.description ?? target.description
     }
+    let members =
+      switch self {
+      case .question(let question): question.members(name)
+      case .cause(let cause): cause.members(name)
+      case .guide(let guide): guide.members
+      }
+    return [("id", .string(address.description))] + members
   }
 }
 

@@ -16,8 +16,10 @@ package struct Glyphs: Equatable, Sendable {
   package var bar: String, rule: Unicode.Scalar
   /// Something is left out, and something is hidden on the left.
   package var ellipsis, less: String
-  /// The row the cursor rests on, and where the next letter goes.
-  package var selection, caret: String
+  /// The row the cursor rests on, where the next letter goes, and what stands before a line to type in.
+  package var selection, caret, prompt: String
+  /// The bar beside a verdict, lines of code that are left out, and a part of a bar, filled and not.
+  package var verdict, gap, full, empty: String
   /// A part that is not shown, and one that is.
   package var folded, unfolded: String
   /// More above, and more below.
@@ -26,14 +28,16 @@ package struct Glyphs: Equatable, Sendable {
   /// Box characters; each mark but the branches and the separator is one column wide.
   package static let unicode = Glyphs(
     fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", hollow: "○", elsewhere: "↗", above: "↑", chosen: "→",
-    separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "›",
-    caret: "▏", folded: "▸", unfolded: "▾", up: "↑", down: "↓")
+    separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "▌",
+    caret: "▏", prompt: "❯", verdict: "┃", gap: "⋮", full: "█", empty: "░", folded: "▸", unfolded: "▾", up: "↑",
+    down: "↓")
 
   /// The same in ASCII.
   package static let ascii = Glyphs(
     fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: ">", above: "^", chosen: "->",
     separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
-    caret: "_", folded: "+", unfolded: "-", up: "^", down: "v")
+    caret: "_", prompt: ">", verdict: "|", gap: ":", full: "#", empty: ".", folded: "+", unfolded: "-", up: "^",
+    down: "v")
 
   /// Whether the marks are in ASCII.
   package var isASCII: Bool { self == .ascii }

@@ -11,9 +11,11 @@ package enum Role: Sendable, CaseIterable {
   case heading
   /// What the reader is asked.
   case question
-  /// A word that scripts use: keys and ids.
+  /// A word that scripts use: keys of answers and ids.
   case id
-  /// Anything that can be left unread.
+  /// What is printed on a key.
+  case key
+  /// Anything that can be left unread: counts, places, marks.
   case hint
   /// The lines that draw a tree.
   case branch
@@ -26,8 +28,10 @@ package enum Role: Sendable, CaseIterable {
   /// What is wrong, what is right, what to beware of.
   case wrong, right, warning
   case link
-  /// The row the cursor rests on.
-  case selection
+  /// The row the cursor rests on, and code in it.
+  case selection, selectedCode
+  /// A text that the next letter replaces.
+  case highlight
   /// A node that can no longer be the answer.
   case excluded
 }

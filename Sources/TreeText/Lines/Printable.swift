@@ -54,6 +54,14 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { isKept($0) ? $0 : "?" }))
   }
 
+  /// Returns the text with a percent sign and their number in place of some characters of ASCII.
+  package func percentEncoding(_ reserved: String) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      guard reserved.unicodeScalars.contains(scalar) else { return text.unicodeScalars.append(scalar) }
+      text += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+    }
+  }
+
   /// The text in ASCII.
   package var asciiOnly: String { unicodeScalars.reduce(into: "") { $0 += $1.ascii } }
 }

@@ -2,7 +2,7 @@ import DecisionTrees
 
 /// What a terminal does to the look of text.
 package struct Style: Hashable, Sendable {
-  /// The color of the text, by its number among the first 8; `nil` for the terminal's own.
+  /// The color of the text, by its number among the terminal's 16; `nil` for its usual one.
   package var color: Int?
   /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
   package var isBold = false, isDim = false, isUnderlined = false
@@ -25,25 +25,27 @@ package enum Theme: Sendable {
     guard self == .monochrome else { return style }
     style.color = nil
     // Color is never the only sign.
-    style.isBold = style.isBold || [.code, .keyword, .wrong, .right, .warning].contains(role)
-    style.isDim = style.isDim || role == .id
+    style.isBold = style.isBold || [.code, .key, .keyword, .wrong, .right, .warning].contains(role)
+    style.isReversed = style.isReversed || [.selection, .selectedCode].contains(role)
     return style
   }
 
   private static func style(of role: Role) -> Style {
     let (red, green, yellow, magenta, cyan) = (1, 2, 3, 5, 6)
     return switch role {
-    case .plain, .type: Style()
-    case .title, .heading, .question: Style(isBold: true)
-    case .cause: Style(color: red, isBold: true)
-    case .id, .code, .string, .number: Style(color: cyan)
+    case .plain: Style()
+    case .title, .heading, .question, .selection: Style(isBold: true)
+    case .cause: Style(color: magenta, isBold: true)
+    case .code, .key, .type: Style(color: cyan)
+    case .selectedCode: Style(color: cyan, isBold: true)
+    case .link: Style(color: cyan, isUnderlined: true)
     case .keyword: Style(color: magenta)
-    case .hint, .branch, .comment, .excluded: Style(isDim: true)
+    case .right, .string, .number: Style(color: green)
     case .wrong: Style(color: red)
-    case .right: Style(color: green)
     case .warning: Style(color: yellow)
-    case .link: Style(isUnderlined: true)
-    case .selection: Style(isBold: true, isReversed: true)
+    // Nothing that must be read is dim.
+    case .id, .hint, .branch, .comment, .excluded: Style(isDim: true)
+    case .highlight: Style(isReversed: true)
     }
   }
 }

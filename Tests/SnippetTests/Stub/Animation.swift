@@ -101,6 +101,12 @@ nonisolated extension View {
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View { self }
+  @available(iOS 17.0, *)
+  public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View { self }
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
   public func transition(_ t: AnyTransition) -> some View { self }
   @available(iOS 16.0, *)

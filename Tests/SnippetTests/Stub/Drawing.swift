@@ -112,11 +112,18 @@ nonisolated extension Shape {
   public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View { self }
 }
 
+nonisolated public protocol InsettableShape: Shape {}
+nonisolated extension InsettableShape {
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+    self
+  }
+}
+
 public struct FillStyle: Equatable, Sendable { public init(eoFill: Bool = false, antialiased: Bool = true) {} }
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 /// A shape that SwiftUI draws by itself; spares the stub the paths.
-public protocol PrimitiveShape: Shape {}
+public protocol PrimitiveShape: InsettableShape {}
 nonisolated extension PrimitiveShape { public func path(in rect: CGRect) -> Path { signatureOnly() } }
 
 public struct Rectangle: PrimitiveShape { nonisolated public init() {} }

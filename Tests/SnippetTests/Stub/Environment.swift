@@ -58,6 +58,8 @@ extension EnvironmentValues {
   }
   @available(iOS 14.0, *)
   public var openURL: OpenURLAction { signatureOnly() }
+  @available(iOS 16.0, *)
+  public var openWindow: OpenWindowAction { signatureOnly() }
   @available(iOS 14.0, *)
   public var scenePhase: ScenePhase {
     get { signatureOnly() }

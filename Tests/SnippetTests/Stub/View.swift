@@ -103,6 +103,8 @@ nonisolated extension View {
   @available(iOS 14.0, *)
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   @available(iOS 14.0, *)
+  public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
+  @available(iOS 14.0, *)
   public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
   ) -> some View { self }
@@ -135,6 +137,26 @@ extension App { public static func main() {} }
 public struct WindowGroup<Content: View>: Scene {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
   nonisolated public init(id: String, @ViewBuilder content: () -> Content) {}
+}
+@available(iOS 16.0, *)
+extension WindowGroup {
+  nonisolated public init<D: Decodable & Encodable & Hashable, C: View>(
+    id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {}
+}
+@available(iOS 16.0, *)
+public struct PresentedWindowContent<Data: Decodable & Encodable & Hashable, Content: View>: PrimitiveView {}
+
+/// iOS has none. The version is that of `openWindow`.
+@available(iOS 16.0, *)
+public struct Window<Content: View>: Scene {
+  nonisolated public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {}
+}
+
+@available(iOS 16.0, *)
+@MainActor @preconcurrency public struct OpenWindowAction {
+  public func callAsFunction(id: String) {}
+  public func callAsFunction<D: Decodable & Encodable & Hashable>(id: String, value: D) {}
 }
 
 @available(iOS 17.0, *)

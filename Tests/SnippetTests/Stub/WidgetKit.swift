@@ -25,3 +25,37 @@ public class WidgetCenter: @unchecked Sendable {
   public func reloadTimelines(ofKind kind: String) {}
   public func reloadAllTimelines() {}
 }
+
+@available(iOS 14.0, *)
+public struct TimelineProviderContext {}
+
+@available(iOS 14.0, *)
+public protocol TimelineProvider {
+  associatedtype Entry: TimelineEntry
+  typealias Context = TimelineProviderContext
+  func placeholder(in context: Self.Context) -> Self.Entry
+  func getSnapshot(in context: Self.Context, completion: @escaping (Self.Entry) -> Void)
+  func getTimeline(in context: Self.Context, completion: @escaping (Timeline<Self.Entry>) -> Void)
+}
+
+@available(iOS 14.0, *)
+@MainActor @preconcurrency public protocol WidgetConfiguration {}
+
+@available(iOS 14.0, *)
+@MainActor @preconcurrency public protocol Widget {
+  associatedtype Body: WidgetConfiguration
+  @MainActor @preconcurrency var body: Self.Body { get }
+  @MainActor @preconcurrency init()
+}
+
+@available(iOS 14.0, *)
+public struct StaticConfiguration<Content: View>: WidgetConfiguration {
+  @MainActor @preconcurrency public init<Provider: TimelineProvider>(
+    kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
+  ) {}
+}
+
+@available(iOS 15.0, *)
+extension WidgetConfiguration {
+  public func contentMarginsDisabled() -> some WidgetConfiguration { self }
+}

@@ -37,7 +37,7 @@ struct Loop: Rule {
     }
   }
 
-  /// The last question of the way comes up in it before, too.
+  /// Reports a way of questions whose last one comes up before, too.
   private func report(_ way: [String], answer: Int, _ context: inout RuleContext) {
     guard let target = way.last, let first = way.firstIndex(of: target), way.count > 1 else { return }
     let circle = way[first...]

@@ -3,19 +3,7 @@ internal import DecisionTrees
 /// A target names a fix that its cause does not have, or a fix of something that is no cause.
 struct UnknownFix: Rule {
   func check(_ context: inout RuleContext) {
-    for question in context.tree.questions {
-      for (index, answer) in question.answers.enumerated() where answer.go.fix != nil {
-        check(answer.go, at: ["questions", .key(question.id), "answers", .index(index), "go"], &context)
-      }
-    }
-    for cause in context.tree.causes {
-      for (index, target) in cause.see.enumerated() where target.fix != nil {
-        check(target, at: ["causes", .key(cause.id), "see", .index(index)], &context)
-      }
-    }
-    for (index, example) in context.tree.examples.enumerated() where example.cause.fix != nil {
-      check(example.cause, at: ["examples", .index(index), "cause"], &context)
-    }
+    for (target, path) in context.targets { check(target, at: path, &context) }
   }
 
   private func check(_ target: Target, at path: TreePath, _ context: inout RuleContext) {

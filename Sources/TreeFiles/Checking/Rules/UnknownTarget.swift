@@ -4,19 +4,7 @@ internal import DecisionTrees
 struct UnknownTarget: Rule {
   func check(_ context: inout RuleContext) {
     checkStart(&context)
-    for question in context.tree.questions {
-      for (index, answer) in question.answers.enumerated() {
-        check(answer.go, at: ["questions", .key(question.id), "answers", .index(index), "go"], &context)
-      }
-    }
-    for cause in context.tree.causes {
-      for (index, target) in cause.see.enumerated() {
-        check(target, at: ["causes", .key(cause.id), "see", .index(index)], &context)
-      }
-    }
-    for (index, example) in context.tree.examples.enumerated() {
-      check(example.cause, at: ["examples", .index(index), "cause"], &context)
-    }
+    for (target, path) in context.targets { check(target, at: path, &context) }
   }
 
   private func checkStart(_ context: inout RuleContext) {
@@ -30,7 +18,8 @@ struct UnknownTarget: Rule {
   private func check(_ target: Target, at path: TreePath, _ context: inout RuleContext) {
     let id = target.tree ?? context.tree.id
     let forest = context.forest
-    if let address = forest.resolve(target, from: id), forest.isStep(address) { return }
+    let address = forest.resolve(target, from: id)
+    if let address, forest.question(address) != nil || forest.cause(address) != nil { return }
     guard let tree = forest[id] else {
       let near = context.nearest(to: id, in: forest.trees.map(\.id))
       let suggestion = near.map { "\($0)/\(target.node ?? "")" }

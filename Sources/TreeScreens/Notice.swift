@@ -1,0 +1,57 @@
+import DecisionTrees
+import TreeSearch
+import TreeText
+
+/// What came of a key, in one sentence; it goes with the next key.
+struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
+  var text: String
+  /// Plain, `right` when all is well, `warning`, or `wrong` for a failure.
+  var role: Role
+
+  init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+
+  init(stringLiteral text: String) { self.init(text) }
+
+  static let notSaved: Notice = "Not saved."
+  static let brokenAnswer = Notice(
+    "This answer leads nowhere: the tree names a place that does not exist.", .wrong)
+  static let nothingLeft = Notice("All causes from here are ruled out. Press r to start again.", .warning)
+
+  static func searchFailed(_ failure: SearchFailure) -> Notice {
+    Notice("Searching is not possible: \(failure).", .wrong)
+  }
+
+  static func causes(_ count: Int) -> String { "\(count) \(count == 1 ? "cause" : "causes")" }
+
+  static func ruledOut(_ title: String, left: Int) -> Notice {
+    Notice("Ruled out, \(causes(left)) left: \(title)", .right)
+  }
+
+  static func droppedAnswers(_ count: Int) -> Notice {
+    Notice(
+      count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply.", .warning)
+  }
+
+  static func problems(_ lines: [Line]) -> Notice {
+    // The source below a problem is indented.
+    let count = lines.count { !$0.text.hasPrefix(" ") }
+    return Notice(
+      count == 1
+        ? "1 problem in the trees; 'diagnostree check' shows it."
+        : "\(count) problems in the trees; 'diagnostree check' shows them.", .warning)
+  }
+
+  /// What is said after `c`.
+  static func copied(_ clipping: Clipping, _ what: String) -> Notice {
+    switch clipping {
+    case .taken(let program): Notice("Copied \(what) (\(program))", .right)
+    case .sent: Notice("Sent \(what) to the terminal's clipboard (OSC 52), if it has one", .right)
+    case .unable(let terminal):
+      Notice("A '\(terminal)' terminal has no clipboard; select the text, or save it with s", .wrong)
+    case .tooLong: Notice("\(what) is too long for the terminal's clipboard", .wrong)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import DecisionTrees
+import TreeText
+
+/// The questions answered so far, with the answers; choosing one changes it.
+struct AnswersScreen: Screen {
+  var place: PageState
+
+  init(in session: Session) { place = PageState(selection: session.walk.map { $0.steps.count - 1 }) }
+
+  var context: Context { .answers }
+  func isGone(in session: Session) -> Bool { session.walk == nil }
+  func title(in session: Session, width: Int) -> Line { Line("Your answers", .title) }
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
+    guard let walk = session.walk else { return View(page: page) }
+    page.space()
+    page.add([
+      Span(
+        walk.steps.isEmpty
+          ? "You have given no answers yet." : "Choose an answer to change it. Later answers that still apply are kept."
+      )
+    ])
+    page.space()
+    for (index, step) in walk.steps.enumerated() {
+      guard let question = session.forest.question(step.question) else { continue }
+      let say = Prose.shown(question.answer(step.answer)?.say ?? step.answer)
+      let note = step.isAssumed ? [Span("  (nobody gave this answer)", .warning)] : []
+      let answer = Line.hanging(
+        say + note, label: [Span("\(session.glyphs.chosen) ", .hint)], indent: 2,
+        width: page.textWidth - page.margins.row)
+      page.row(Prose.shown(question.ask), details: answer, action: .review(step: index))
+    }
+    return View(page: page)
+  }
+}

@@ -1,0 +1,119 @@
+import DecisionTrees
+import TreeSearch
+import TreeText
+
+/// The causes still possible, by the answers that lead there, to be worked through with their tests.
+struct CandidatesScreen: TypingScreen {
+  var place = PageState()
+  var field = TextField()
+  /// Whether there is a line to search the causes.
+  private var isSearching = false
+  /// What the search left; `nil` for all.
+  private var found: Set<Address>?
+  private let groups: [(answer: Answer, causes: [Address])]
+
+  /// Lists what the open question can still lead to; at a cause, what the last question can.
+  init(in session: Session) {
+    guard let walk = session.walk else {
+      groups = []
+      return
+    }
+    let address = walk.cause == nil ? walk.position : walk.place(after: walk.steps.count - 1)
+    let answers = session.forest.question(address)?.answers ?? []
+    let nearest = Graph(session.forest).causes(
+      nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
+    groups = zip(answers, nearest).filter { !$1.isEmpty }
+    let causes = groups.flatMap(\.causes)
+    place.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
+  }
+
+  var context: Context { isSearching ? .filter : .candidates }
+  var asideFrom: Int { 100 }
+  func isGone(in session: Session) -> Bool { session.walk == nil }
+  func title(in session: Session, width: Int) -> Line { Line("Possible causes", .title) }
+
+  func note(in session: Session) -> Line {
+    let causes = groups.flatMap(\.causes)
+    let left = causes.count { session.walk?.ruledOut.contains($0) != true }
+    return Line(left == causes.count ? Notice.causes(left) : "\(left) of \(Notice.causes(causes.count)) left", .hint)
+  }
+
+  // MARK: - Keys
+
+  mutating func search(in session: inout Session) {
+    let hits = session.hits(for: field.text)
+    found = field.isEmpty ? nil : Set(hits.map(\.address))
+    place = PageState(size: place.size)
+  }
+
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+    var screen = self
+    switch command {
+    case .search where !isSearching: screen.isSearching = true
+    case .close where isSearching:
+      screen.isSearching = !field.isEmpty
+      screen.field = TextField()
+      screen.search(in: &session)
+    case .notThis:
+      guard case .open(let address, _)? = focus.marked(place) else { return [] }
+      session.walk?.toggleRuledOut(address)
+      return []
+    default: return nil
+    }
+    session.top = screen
+    return []
+  }
+
+  // MARK: - Looks
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
+    for group in groups {
+      let causes = group.causes.filter { found?.contains($0) != false }
+      guard !causes.isEmpty else { continue }
+      page.space()
+      page.add(Prose.shown(group.answer.say, .heading), indent: page.margins.text - 1)
+      for address in causes { addRow(address, to: &page, in: session, hasAside: hasAside) }
+    }
+    if page.items.isEmpty {
+      page.space()
+      page.add([Span(groups.isEmpty ? "No cause is left here." : "No cause fits these words.")])
+    }
+    var head: [Line] = []
+    if isSearching {
+      let field = field.line(width: size.columns - 6, glyphs: session.glyphs)
+      head = [field.prefixed(with: [Span("  "), Span("\(session.glyphs.prompt) ", .key)])]
+    }
+    return View(head: head, page: page)
+  }
+
+  private func addRow(_ address: Address, to page: inout Page, in session: Session, hasAside: Bool) {
+    guard let walk = session.walk, let cause = session.forest.cause(address) else { return }
+    let isOut = walk.ruledOut.contains(address)
+    let mark = isOut ? Span(session.glyphs.wrong, .wrong) : Span(session.glyphs.cause, .cause)
+    let tree = address.tree == walk.position.tree ? nil : session.forest[address.tree]?.title
+    let isMarked = page.items.count == max(0, place.selection ?? 0)
+    page.row(
+      Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: Line(tree ?? "", .hint),
+      details: isMarked && !hasAside ? test(of: cause, width: page.textWidth - page.margins.row, session) : [],
+      isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
+  }
+
+  private func test(of cause: Cause, width: Int, _ session: Session) -> [Line] {
+    var page = Page(width: width + 1)
+    session.addTest(of: cause, to: &page)
+    return page.lines
+  }
+
+  func aside(in session: Session, page: Page, size: Size) -> Page {
+    var aside = Page(width: size.columns)
+    guard let marked = place.selected(on: page), case .open(let address, _) = page.items[marked].action,
+      let cause = session.forest.cause(address)
+    else { return aside }
+    aside.lines = [Line()]
+    session.addTest(of: cause, to: &aside)
+    aside.space()
+    aside.add(Prose.shown(cause.verdict), indent: 0)
+    return aside
+  }
+}

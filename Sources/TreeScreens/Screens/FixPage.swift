@@ -1,0 +1,138 @@
+import DecisionTrees
+import TreeText
+
+/// The fixes of a cause, and the code of the chosen one as a change.
+struct FixPage {
+  let fixes: [Fix]
+  let chosen: Int
+  /// Whether wrong and right are shown whole.
+  let isWhole: Bool
+  let session: Session
+
+  private var glyphs: Glyphs { session.glyphs }
+
+  func page(width: Int, height: Int) -> Page {
+    var page = Page(width: width, isCompact: height < 8, kind: .master)
+    let column = column(of: page)
+    for (index, fix) in fixes.enumerated() {
+      addRow(fix, isChosen: index == chosen, at: column, to: &page, height: height)
+    }
+    guard fixes.indices.contains(chosen) else { return page }
+    let fix = fixes[chosen]
+    if !page.isCompact {
+      let indent = page.margins.text
+      let length = (width < FixPage.sideBySideFrom ? min(width, Page.readable) : width) - 2 * indent
+      page.lines.append(
+        Line(String(repeating: String(glyphs.rule), count: max(0, length)), .branch).indented(by: indent))
+    }
+    if let when = fix.when, situation(of: fix, at: column, in: page)?.isWhole != true {
+      page.add(Prose.shown(when.joinedLines), indent: Page.codeMargin)
+      // The first line that changes is on the first screen.
+      if height >= 16 { page.space() }
+    }
+    addCode(of: fix, to: &page)
+    if let error = fix.error { page.add([Span("error: \(error.text)", .wrong)], indent: Page.codeMargin) }
+    if let note = fix.note {
+      page.space()
+      let lines = Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)
+      page.lines += lines.map { $0.indented(by: 2) }
+    }
+    return page
+  }
+
+  // MARK: - The list
+
+  /// Where the situations begin: behind all titles, or behind the shorter ones if that leaves no room.
+  private func column(of page: Page) -> Int {
+    let widths = fixes.map { Line(Prose.shown($0.title)).width }
+    let columns = [widths, widths.filter { $0 <= 36 }].map { page.margins.row + ($0.max() ?? 0) + 3 }
+    return columns.first { page.width - $0 >= 36 } ?? page.width
+  }
+
+  /// The situation of a fix, cut to the room behind its title; `nil` where there is none.
+  private func situation(of fix: Fix, at column: Int, in page: Page) -> (line: Line, isWhole: Bool)? {
+    guard let when = fix.when?.joinedLines, page.margins.row + Line(Prose.shown(fix.title)).width + 2 < column else {
+      return nil
+    }
+    let system = system(of: fix)
+    let room = page.width - 2 - column - (system.spans.isEmpty ? 0 : system.width + 2)
+    guard room >= 16 else { return nil }
+    let line = Line(Prose.shown(when))
+    return (line.cut(to: room, mark: glyphs.ellipsis), line.width <= room)
+  }
+
+  private func addRow(_ fix: Fix, isChosen: Bool, at column: Int, to page: inout Page, height: Int) {
+    var spans = Prose.shown(fix.title)
+    if let situation = situation(of: fix, at: column, in: page) {
+      let gap = column - page.margins.row - Line(spans).width
+      spans.append(Span(String(repeating: "\u{A0}", count: gap)))
+      spans += situation.line.spans.map { Span($0.text.unbroken, $0.role) }
+    }
+    page.row(
+      spans, trailing: system(of: fix), limit: height < 6 && !isChosen ? 1 : .max, width: page.width - 2,
+      action: .fix(page.items.count))
+  }
+
+  /// The system a fix needs; every reader has the first that SwiftUI ran on.
+  private func system(of fix: Fix) -> Line {
+    guard let since = fix.since else { return Line() }
+    if fix.isTooNew(for: session.system) { return Line("needs \(since)", .warning) }
+    return since.works(on: SystemVersion(.iOS, 13)) == true ? Line() : Line("\(since)", .hint)
+  }
+
+  // MARK: - The code
+
+  private func addCode(of fix: Fix, to page: inout Page) {
+    let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
+    let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
+    let start = page.lines.count
+    if let wrong, let right, page.width >= FixPage.sideBySideFrom {
+      addSideBySide(wrong, right, to: &page)
+    } else if !isWhole, let wrong, let right, let change = CodeChange(from: wrong, to: right) {
+      for (sign, line) in change.folded {
+        page.lines.append(sign.colored(line).prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
+      }
+    } else {
+      if let wrong { add("\(glyphs.wrong) Wrong", wrong, .wrong, to: &page) }
+      if wrong != nil, right != nil { page.space() }
+      if let right { add("\(glyphs.right) Right", right, .right, to: &page) }
+    }
+    if page.lines.count > start { page.code.append(start..<page.lines.count) }
+  }
+
+  private func add(_ title: String, _ code: [Line], _ role: Role, to page: inout Page) {
+    let sign = Span(role == .wrong ? "-" : "+", role)
+    page.lines.append(Line([Span("  "), Span(title, role)]))
+    page.lines += code.map { $0.prefixed(with: [Span("  "), sign, Span(" ")]) }
+  }
+
+  private func addSideBySide(_ wrong: [Line], _ right: [Line], to page: inout Page) {
+    let half = (page.width - 6) / 2
+    let change = CodeChange(from: wrong, to: right)
+    let pairs = change?.pairs ?? CodeChange.pairs(wrong, right)
+    let titles = [Span("  "), Span("\(glyphs.wrong) Wrong", .wrong)]
+    let gap = String(repeating: " ", count: max(0, half + 3 - Line(titles).width))
+    page.lines.append(Line(titles + [Span(gap + "  "), Span("\(glyphs.right) Right", .right)]))
+    for (left, right) in pairs {
+      let first = side(left, width: half, isWhole: change == nil)
+      let gap = String(repeating: " ", count: max(0, half - first.width))
+      let second = side(right, width: half, isWhole: change == nil)
+      page.lines.append(
+        Line([Span("  ")] + first.spans + [Span(gap + " "), Span(glyphs.bar, .branch), Span(" ")] + second.spans))
+    }
+  }
+
+  private func side(_ side: (CodeChange.Sign, Line)?, width: Int, isWhole: Bool) -> Line {
+    guard let (sign, line) = side else { return Line() }
+    return (isWhole ? line : sign.colored(line)).prefixed(with: [sign.mark(glyphs), Span(" ")])
+      .cut(to: width, mark: glyphs.ellipsis)
+  }
+
+  /// From how many columns on wrong and right stand beside each other.
+  static let sideBySideFrom = 160
+}
+
+extension String {
+  /// The text in one line.
+  fileprivate var joinedLines: String { split(separator: "\n").map(\.trimmed).joined(separator: " ") }
+}

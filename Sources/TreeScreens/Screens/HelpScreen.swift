@@ -1,0 +1,50 @@
+import DecisionTrees
+import TreeText
+
+/// All keys in groups, first those that work on the screen below.
+struct HelpScreen: Screen {
+  let below: Context
+  var place = PageState()
+
+  init(below: Context) { self.below = below }
+
+  var context: Context { .help }
+  func title(in session: Session, width: Int) -> Line { Line("Keys", .title) }
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, isCompact: size.isCompact)
+    page.space()
+    page.add([Span("Paste an error message anywhere: its cause is looked for.")])
+    var known: Set<String> = []
+    for (isHere, context) in [(true, below), (false, Context.everywhere.subtracting(below))] {
+      if !isHere {
+        page.space()
+        page.add([Span("On other screens", .title)], indent: page.margins.text - 1)
+      }
+      for group in KeyGroup.allCases {
+        let entries = KeyMap.help(in: context, group: group, isASCII: session.glyphs.isASCII)
+          .filter { known.insert($0.text).inserted }
+        guard !entries.isEmpty else { continue }
+        page.space()
+        page.add([Span(group.rawValue, .heading)])
+        for (keys, text) in entries { add(keys, text, to: &page) }
+      }
+    }
+    return View(page: page)
+  }
+
+  private func add(_ keys: String, _ text: String, to page: inout Page) {
+    let column = 26
+    guard page.width >= 60 else {
+      page.add([Span(keys, .key)])
+      return page.add([Span(text)], indent: page.margins.text + 2)
+    }
+    let names = Line.wrap(keys, .key, to: column - 6)
+    let words = Line.wrap(text, to: page.width - column - 1)
+    for row in 0..<max(names.count, words.count) {
+      let name = row < names.count ? names[row].indented(by: 4) : Line()
+      let gap = Span(String(repeating: " ", count: column - name.width))
+      page.lines.append(Line(name.spans + [gap] + (row < words.count ? words[row].spans : [])))
+    }
+  }
+}

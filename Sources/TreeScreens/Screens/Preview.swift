@@ -1,0 +1,61 @@
+import DecisionTrees
+import TreeText
+
+/// What stands beside a list: what the marked row leads to.
+extension Session {
+  /// - Parameters:
+  ///   - address: A node.
+  ///   - testFirst: Whether the test of a cause comes before its name, so that nobody picks the cause they like.
+  ///   - width: The columns there are.
+  /// - Returns: A page to read.
+  func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
+    var page = Page(width: width)
+    page.lines = [Line()]
+    switch forest[address] {
+    case .question(let question):
+      page.add([Span(testFirst ? "Then" : "Question", .hint)], indent: 0)
+      page.add(Prose.shown(question.ask, .question), indent: 0)
+      page.space()
+      for answer in question.answers {
+        page.lines += Line.hanging(
+          Prose.shown(answer.say), label: [Span("- ", .hint)], indent: 2, width: page.textWidth)
+      }
+    case .cause(let cause):
+      if testFirst {
+        addTest(of: cause, to: &page)
+        page.space()
+        page.add([Span("Then it is", .hint)], indent: 0)
+        page.add(Prose.shown(cause.title, .cause), indent: 0)
+        page.add(Prose.shown(cause.verdict), indent: 0)
+      } else {
+        page.add(Prose.shown(cause.title, .cause), indent: 0)
+        page.add(Prose.shown(cause.verdict), indent: 0)
+        page.space()
+        addTest(of: cause, to: &page)
+      }
+    case .guide(let guide):
+      page.add(Prose.shown(guide.title, .heading), indent: 0)
+      page.space()
+      page.lines += Document(Prose.blocks(guide.text)).lines(width: page.textWidth, glyphs: glyphs, gutter: true)
+        .map { $0.outdented }
+    case nil: break
+    }
+    return page
+  }
+
+  /// Adds the test that confirms a cause.
+  func addTest(of cause: Cause, to page: inout Page, indent: Int = 0) {
+    guard let confirm = cause.confirm else { return }
+    page.add([Span("Confirm", .heading)], indent: indent)
+    page.lines += Document(Prose.blocks(confirm)).lines(width: page.textWidth - indent, glyphs: glyphs, gutter: true)
+      .map { $0.outdented.indented(by: indent) }
+  }
+}
+
+extension Line {
+  /// The line without the margin of two columns that documents have.
+  fileprivate var outdented: Line {
+    guard let first = spans.first, first.text.hasPrefix("  ") else { return self }
+    return Line([Span(String(first.text.dropFirst(2)), first.role)].filter { !$0.text.isEmpty } + spans.dropFirst())
+  }
+}

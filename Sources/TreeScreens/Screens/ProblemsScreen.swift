@@ -1,0 +1,26 @@
+import DecisionTrees
+import TreeText
+
+/// What is wrong in a tree that was edited.
+struct ProblemsScreen: Screen {
+  let lines: [Line]
+  /// The node that was opened in the editor.
+  let edited: Address
+  var place = PageState()
+
+  init(lines: [Line], edited: Address) {
+    self.lines = lines
+    self.edited = edited
+  }
+
+  var context: Context { .problems }
+  func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, isCompact: size.isCompact)
+    page.space()
+    // A line of a file keeps its place above its caret.
+    page.lines += lines.flatMap { $0.text.hasPrefix(" ") ? [$0] : Line.wrap($0.spans, to: size.columns - 1) }
+    return View(page: page)
+  }
+}

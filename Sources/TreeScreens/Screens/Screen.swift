@@ -1,0 +1,100 @@
+import DecisionTrees
+import TreeText
+
+/// A screen: what it shows, and what it does with keys of its own.
+///
+/// It is a value in one file. The session routes keys to the screen on top, and does what all screens have in common.
+protocol Screen: Sendable {
+  /// What keys mean on it.
+  var context: Context { get }
+  /// Where the reader is on its page.
+  var place: PageState { get set }
+  /// From how many columns on something stands beside its page.
+  var asideFrom: Int { get }
+  /// The name at the left of the first row.
+  func title(in session: Session, width: Int) -> Line
+  /// What stands at the right of it.
+  func note(in session: Session) -> Line
+  /// What it shows between header and footer, in so many columns and rows.
+  func view(in session: Session, size: Size, hasAside: Bool) -> View
+  /// What stands beside the page.
+  func aside(in session: Session, page: Page, size: Size) -> Page
+  /// Does what a key says; `nil` for what all screens have in common.
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
+  /// Whether what it shows is gone.
+  func isGone(in session: Session) -> Bool
+  /// What the footer calls keys here; `nil` for the word of the table.
+  func label(of binding: Binding) -> String?
+}
+
+extension Screen {
+  var asideFrom: Int { .max }
+  func note(in session: Session) -> Line { Line() }
+  func aside(in session: Session, page: Page, size: Size) -> Page { Page(width: size.columns) }
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
+  func isGone(in session: Session) -> Bool { false }
+  func label(of binding: Binding) -> String? { nil }
+}
+
+/// A screen with a line to type in.
+protocol TypingScreen: Screen {
+  var field: TextField { get set }
+  /// Searches for what is typed now.
+  mutating func search(in session: inout Session)
+}
+
+/// What a screen shows: lines that stay, and a page that scrolls below them.
+struct View: Sendable {
+  var head: [Line] = []
+  var page: Page
+}
+
+/// What keys act on: a page, and where it is drawn.
+struct Focus: Sendable {
+  let layout: Layout
+  let view: View
+  let area: Area
+
+  var page: Page { view.page }
+
+  /// The action of the marked row.
+  func marked(_ place: PageState) -> Action? { place.selected(on: page).map { page.items[$0].action } }
+}
+
+/// Where the parts of a screen are.
+struct Layout: Sendable {
+  let size: Size
+  let body: Area
+  let aside: Area?
+  let hasRules: Bool
+
+  /// - Parameters:
+  ///   - size: The size of the screen.
+  ///   - asideFrom: From how many columns on something stands beside the body.
+  ///   - noticeRows: How many rows a notice takes that is too long for the lower rule.
+  init(size: Size, asideFrom: Int, noticeRows: Int) {
+    self.size = size
+    hasRules = Layout.hasRules(size)
+    let chrome = hasRules ? 2 : 1
+    let height = max(1, size.rows - 2 * chrome - noticeRows)
+    guard size.columns >= asideFrom else {
+      body = Area(row: chrome, column: 0, height: height, width: max(1, size.columns))
+      aside = nil
+      return
+    }
+    let width = max(size.columns * 3 / 5, min(Page.readable, size.columns - 50))
+    // A blank column keeps the text off the bar.
+    body = Area(row: chrome, column: 0, height: height, width: width - 1)
+    aside = Area(row: chrome, column: width + 2, height: height, width: size.columns - width - 3)
+  }
+
+  /// Whether there are rows for rules above and below the page; on a small screen these go first.
+  static func hasRules(_ size: Size) -> Bool { size.rows >= 16 }
+}
+
+extension Size {
+  /// Whether blank lines give way to what must be read.
+  var isCompact: Bool { rows < 12 }
+  /// Whether rows are cut to one line, so that there are two of them at least.
+  var isTiny: Bool { rows < 6 }
+}

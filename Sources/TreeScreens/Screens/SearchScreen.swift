@@ -1,0 +1,182 @@
+import DecisionTrees
+import TreeSearch
+import TreeText
+
+/// The front door and the search: a line to type in, and below it the trees or the guides, or what was found.
+struct SearchScreen: TypingScreen {
+  var field: TextField
+  var place = PageState()
+  /// Whether it is the first screen, and not one on top of another.
+  let isFront: Bool
+  /// Whether the guides are listed in place of the trees.
+  private(set) var showsGuides = false
+  private var hits: [SearchHit] = []
+
+  init(isFront: Bool) {
+    self.isFront = isFront
+    field = TextField()
+  }
+
+  /// Opens a search with what was searched for last.
+  init(query: String, in session: inout Session) {
+    isFront = false
+    field = TextField(query, isOffered: true)
+    search(in: &session)
+  }
+
+  mutating func search(in session: inout Session) {
+    hits = session.hits(for: field.text)
+    place = PageState(size: place.size)
+  }
+
+  var context: Context { field.isEmpty ? .front : .search }
+  var asideFrom: Int { 120 }
+
+  func title(in session: Session, width: Int) -> Line { Line(isFront ? "diagnostree" : "Search", .title) }
+
+  func label(of binding: Binding) -> String? {
+    switch binding.keys.first?.command {
+    case .nextPart: showsGuides ? "trees" : "guides"
+    case .close where binding.contexts == .front: isFront ? "quit" : "close"
+    default: nil
+    }
+  }
+
+  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+    var screen = self
+    switch command {
+    case .nextPart:
+      screen.showsGuides.toggle()
+      screen.place = PageState(size: place.size)
+      session.top = screen
+    case .close where !field.isEmpty:
+      if !isFront { session.lastQuery = field.text }
+      screen.field = TextField()
+      screen.search(in: &session)
+      session.top = screen
+    case .close where isFront: session.leave()
+    default: return nil
+    }
+    return []
+  }
+
+  // MARK: - Looks
+
+  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+    var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
+    if field.isEmpty {
+      addTrees(to: &page, in: session, size: size)
+    } else {
+      addHits(to: &page, in: session, height: size.rows)
+    }
+    let air = size.isCompact ? [] : [Line()]
+    return View(head: air + [fieldLine(width: size.columns, session.glyphs)] + air, page: page)
+  }
+
+  private func fieldLine(width: Int, _ glyphs: Glyphs) -> Line {
+    let count = field.isEmpty ? "" : hits.isEmpty ? "nothing found" : "\(hits.count) found"
+    let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
+    let room = width - Line(prompt).width - CellWidth.of(count) - 3
+    if field.isEmpty {
+      let hints = ["Paste an error message, or type what you see", "Paste, or type what you see", "Type, or paste"]
+      let hint = hints.first { CellWidth.of($0) < room } ?? ""
+      return Line(prompt + [Span(glyphs.caret, .key), Span(hint)])
+    }
+    let line = field.line(width: room, glyphs: glyphs)
+    let gap = String(repeating: " ", count: max(1, room - line.width + 1))
+    return Line(prompt + line.spans + [Span(gap), Span(count, .hint)])
+  }
+
+  private func addTrees(to page: inout Page, in session: Session, size: Size) {
+    if showsGuides { return addGuides(to: &page, in: session) }
+    let trees = session.trees.filter(\.hasStart)
+    for tree in trees.filter({ $0.folder != nil }) + trees.filter({ $0.folder == nil }) {
+      add(tree, to: &page, in: session, size: size)
+    }
+    let guides = session.guides.count
+    if guides > 0 {
+      if page.lines.count + 2 <= size.rows - 3 { page.space() }
+      page.row(
+        Prose.spans("Guides") + [Span("  \(guides) \(guides == 1 ? "technique" : "techniques and protocols")", .hint)],
+        trailing: Line("Tab", .key),
+        isNumbered: false, limit: 1, action: .guides)
+    }
+    if trees.isEmpty {
+      page.add([Span("There are no trees. See 'diagnostree --help' for where they come from.", .warning)])
+    }
+  }
+
+  private func add(_ tree: TreeSummary, to page: inout Page, in session: Session, size: Size) {
+    let causes = session.forest[tree.id].map { $0.causes.count }
+    let count = causes.map { " · \(Notice.causes($0))" } ?? ""
+    let name = [Span(tree.title), Span(count + (tree.folder.map { " · \($0)" } ?? ""), .hint)]
+    // On a small screen the symptoms go first.
+    if size.isCompact || tree.symptom.isEmpty {
+      return page.row(name, limit: 1, action: .start(tree: tree.id))
+    }
+    page.row(
+      Prose.shown(tree.symptom), details: Line.wrap(name, to: page.textWidth - page.margins.row),
+      action: .start(tree: tree.id))
+  }
+
+  private func addGuides(to page: inout Page, in session: Session) {
+    page.add([Span("Guides", .heading)])
+    page.space()
+    for guide in session.guides {
+      page.row(Prose.shown(guide.title), isNumbered: false, action: .open(guide.address))
+    }
+  }
+
+  private func addHits(to page: inout Page, in session: Session, height: Int) {
+    let marked = min(max(0, place.selection ?? 0), max(0, hits.count - 1))
+    // A row has a line at least; where the others stand, nobody sees.
+    let near = place.top - height...place.top + height
+    for (index, hit) in hits.enumerated() {
+      let isMarked = index == marked
+      let title = Prose.shown(hit.title)
+      let room = page.width - 2 - page.margins.row - Line(title).width - 2
+      let location = near.contains(index) ? session.location(of: hit.address, width: min(room, page.width / 2)) : ""
+      page.row(
+        title, mark: mark(of: hit, session.glyphs), trailing: Line(location, .hint),
+        details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
+        limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
+    }
+    if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
+  }
+
+  /// Causes, questions and guides are told apart by their marks.
+  private func mark(of hit: SearchHit, _ glyphs: Glyphs) -> Span {
+    switch hit.kind {
+    case .cause: Span(glyphs.cause, .cause)
+    case .question: Span("?", .key)
+    case .guide: Span("i", .key)
+    }
+  }
+
+  /// The text that matched, its words marked; nothing where it is the headline.
+  private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
+    guard hit.excerpt.count > 1 else { return [] }
+    let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
+    let lines = Line.wrap(spans, to: width)
+    guard lines.count > 2 else { return lines }
+    return [lines[0], Line(lines[1].spans + [Span(" …")])]
+  }
+
+  func aside(in session: Session, page: Page, size: Size) -> Page {
+    guard let marked = place.selected(on: page) else { return Page(width: size.columns) }
+    switch page.items[marked].action {
+    case .start(let tree):
+      return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: size.columns) }
+        ?? Page(width: size.columns)
+    case .open(let address, _): return session.preview(of: address, width: size.columns)
+    default: return Page(width: size.columns)
+    }
+  }
+}
+
+extension Session {
+  /// All guides, in the order of the trees.
+  var guides: [(address: Address, title: String)] {
+    forest.trees.flatMap { tree in tree.guides.map { (Address(tree: tree.id, node: $0.id), $0.title) } }
+  }
+}

@@ -1,0 +1,65 @@
+import TreeText
+
+/// A line of text that is typed in, with a cursor: a gap buffer.
+struct TextField: Equatable, Sendable {
+  /// The text on both sides of the cursor.
+  private(set) var before: String
+  private(set) var after = ""
+  /// Whether the text was there before anything was typed; then the first letter takes its place.
+  private(set) var isOffered: Bool
+
+  init(_ text: String = "", isOffered: Bool = false) {
+    before = text
+    self.isOffered = isOffered && !text.isEmpty
+  }
+
+  var text: String { before + after }
+  var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+  mutating func insert(_ text: String) {
+    if isOffered { self = TextField() }
+    before += text
+  }
+
+  /// Does what an editing key says.
+  mutating func edit(_ command: Command) {
+    if isOffered, [.eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(command) { self = TextField() }
+    isOffered = false
+    switch command {
+    case .left: if let last = before.popLast() { after = String(last) + after }
+    case .right: if !after.isEmpty { before.append(after.removeFirst()) }
+    case .lineStart: (before, after) = ("", text)
+    case .lineEnd: (before, after) = (text, "")
+    case .eraseBack: _ = before.popLast()
+    case .eraseForward: after = String(after.dropFirst())
+    case .eraseLine: before = ""
+    case .eraseWord:
+      while before.last?.isWhitespace == true { before.removeLast() }
+      while before.last?.isWhitespace == false { before.removeLast() }
+    default: break
+    }
+  }
+
+  /// Keeps the end of a text that is too long, from the beginning of a line: there compilers say what is wrong.
+  ///
+  /// - Returns: Whether something was left out.
+  mutating func keepEnd(_ limit: Int) -> Bool {
+    let whole = text
+    let end = whole.suffix(limit)
+    guard end.startIndex > whole.startIndex else { return false }
+    let line = end.firstIndex(where: \.isNewline).map { end[$0...].drop(while: \.isNewline) } ?? end
+    self = TextField(String(line.isEmpty ? end : line))
+    return true
+  }
+
+  /// Returns the part around the cursor that fits, with a caret where the next letter goes.
+  func line(width: Int, glyphs: Glyphs) -> Line {
+    let width = max(2, width)
+    let left = String(before.suffix(width + 1).map { $0.isNewline ? " " : $0 }).end(
+      columns: max(1, width - 1), mark: glyphs.less)
+    let right = String(after.prefix(width).map { $0.isNewline ? " " : $0 }).prefix(
+      columns: max(0, width - 1 - CellWidth.of(left)))
+    let role: Role = isOffered ? .highlight : .plain
+    return Line([Span(left, role), Span(glyphs.caret, .key), Span(right, role)])
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the first minutes with the real program are like: on the bundled trees, by people who read no manual.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct FrontDoorTests {
+  private let ferry = ["walk", "ferry", "--trees", sampleTrees]
+
+  @Test(arguments: ["animation", "EnvironmentObject", "spinner", "my view does not update"])
+  func `what people type finds something`(_ words: String) throws {
+    let tmux = try Tmux()
+    try tmux.wait(for: " causes")
+    try tmux.type(words)
+    let rows = try tmux.wait(for: " found")
+    #expect(rows.contains { $0.contains("❯ \(words)▏") })
+    #expect(!rows.contains { $0.contains("nothing found") })
+  }
+
+  @Test(arguments: ["keyboard", "jump", "quit", "j", "k", "q", "?!"])
+  func `letters type there, whatever they are elsewhere`(_ word: String) throws {
+    let tmux = try Tmux()
+    try tmux.wait(for: " causes")
+    // A question mark alone asks for help.
+    try tmux.type(word == "?!" ? "a" + word : word)
+    try tmux.wait(for: "❯ \(word == "?!" ? "a" + word : word)▏")
+  }
+
+  @Test func `a pasted message shows its cause, and Enter its fix`() throws {
+    let tmux = try Tmux(["--trees", sampleTrees])
+    try tmux.wait(for: " causes")
+    try tmux.paste(
+      "Publishing changes from background threads is not allowed; make sure to publish values from 'x' on main thread")
+    try tmux.wait(for: "▌ ●  Nobody listens for the message")
+    try tmux.press("Enter")
+    let rows = try tmux.wait(for: "┃ Nobody listens for the message")
+    #expect(rows[0].hasSuffix("Opened"))
+    #expect(rows.contains { $0.hasPrefix("  + .onReceive(arrivals)") })
+  }
+
+  @Test func `q in the help closes the help, and so does its own key`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    for key in ["q", "?", "Escape"] {
+      try tmux.press("?")
+      try tmux.wait(for: "Paste an error message anywhere")
+      try tmux.press(key)
+      try tmux.wait(for: "Does the list reload")
+    }
+    try tmux.send("\u{1B}OP")
+    try tmux.wait(for: "Paste an error message anywhere")
+    try tmux.send("\u{1B}OP")
+    try tmux.wait(for: "Does the list reload")
+  }
+
+  @Test func `Esc goes back, to the front door and out of it`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1", "1")
+    try tmux.wait(for: "┃ The task runs only once")
+    try tmux.press("Escape")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("Escape")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("Escape")
+    try tmux.wait(for: "The ferry list stays old · 3 causes")
+    try tmux.press("Escape")
+    try tmux.wait(for: "Esc again quits.")
+    try tmux.press("Escape")
+    try tmux.wait(for: "exit 1")
+  }
+
+  @Test func `a digit without a row on the screen does nothing`() throws {
+    let tmux = try Tmux(ferry)
+    let before = try tmux.wait(for: "▌ 1  Yes, then it is right")
+    try tmux.press("9", "8", "Down", "Up")
+    // What comes after them shows that they have been read.
+    try tmux.press("C-t")
+    let after = try tmux.wait(for: "This key does nothing here.")
+    #expect(before.prefix(20) == after.prefix(20))
+  }
+
+  @Test func `Ctrl-D and Ctrl-U scroll`() throws {
+    let tmux = try Tmux(rows: 16, ["walk", "--from", "view-not-updating/struct-mutation"])
+    try tmux.wait(for: "[Fix")
+    try tmux.press("C-d")
+    try tmux.wait("lines above") { $0.contains { $0.contains(" ↑ ") } }
+    try tmux.press("C-u")
+    try tmux.wait("the top") { !$0.contains { $0.contains(" ↑ ") } }
+  }
+
+  @Test func `a link opens in the browser, as one argument`() throws {
+    let tmux = try Tmux(
+      ["walk", "--from", "view-not-updating/struct-mutation"],
+      script: #"printf '#!/bin/sh\nprintf "%%s|" "$@" >>opened\n' >browse; chmod +x browse; BROWSER=$PWD/browse "$@""#)
+    try tmux.wait(for: "[Fix")
+    try tmux.press("BTab")
+    try tmux.wait(for: "[More]")
+    try tmux.press("G")
+    try tmux.wait(for: "https://")
+    for _ in 1...12 { try tmux.press("Down") }
+    try tmux.press("Enter")
+    try tmux.wait(for: "Opened in the browser.")
+    #expect(try tmux.text("opened").wholeMatch(of: /https:[^|]+\|/) != nil)
+  }
+}

@@ -1,0 +1,61 @@
+import DecisionTrees
+import TestSupport
+import Testing
+import TreeText
+
+@testable import TreeScreens
+
+/// What readers see of the bundled trees without pressing a key.
+@Suite struct BundledScreenTests {
+  private static let small = Size(columns: 80, rows: 24)
+  private static let large = Size(columns: 120, rows: 40)
+
+  private static let forest = Checkout.forest
+  private static let causes = forest.trees.flatMap { tree in tree.causes.map { Address(tree: tree.id, node: $0.id) } }
+  private static let questions = forest.trees.flatMap { tree in
+    tree.questions.map { Address(tree: tree.id, node: $0.id) }
+  }
+
+  private func session(at address: Address) -> Session {
+    Session(trees: Self.forest.trees.map(TreeSummary.init), walk: Walk(forest: Self.forest, from: address))
+  }
+
+  /// The text of a screen without its layout.
+  private func words(_ text: String) -> String {
+    text.filter { !"`┃▌".contains($0) }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `the first screen of every cause holds its verdict, all fixes and where the first one begins`() throws {
+    #expect(Self.causes.count > 200)
+    for address in Self.causes {
+      let session = session(at: address)
+      let cause = try #require(Self.forest.cause(address))
+      let frame = session.frame(size: Self.small)
+      let shown = words(frame.lines.joined(separator: "\n"))
+      #expect(shown.contains(words(cause.title)), "\(address)")
+      #expect(shown.contains(words(cause.verdict)), "\(address): \(cause.verdict)\n\(shown)")
+      for fix in cause.fixes { #expect(shown.contains(words(fix.title)), "\(address): \(fix.title)") }
+      guard let first = cause.fixes.first, first.wrong != nil || first.right != nil else { continue }
+      let isChanged = frame.lines.contains { $0.hasPrefix("  - ") || $0.hasPrefix("  + ") }
+      #expect(isChanged, "\(address)\n\(frame.lines.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `on a large screen four of five first fixes are there whole`() {
+    let whole = Self.causes.filter { address in
+      let focus = session(at: address).focus(size: Self.large)
+      return focus.page.code.first.map { $0.upperBound <= focus.area.height } ?? true
+    }
+    #expect(whole.count * 5 >= Self.causes.count * 4, "\(whole.count) of \(Self.causes.count)")
+  }
+
+  @Test(arguments: [(small, 110), (large, .max)])
+  func `questions show how to find out without a key`(_ size: Size, _ count: Int) {
+    let open = Self.questions.filter { address in
+      let session = session(at: address)
+      guard Self.forest.question(address)?.how != nil else { return true }
+      return !QuestionScreen().isHowFolded(in: session, session.focus(size: size))
+    }
+    #expect(open.count >= min(count, Self.questions.count), "\(open.count) of \(Self.questions.count)")
+  }
+}
