@@ -1,42 +1,42 @@
 import TreeText
 
 /// What the reader is looking at, as far as keys are concerned.
-struct Context: OptionSet, Hashable, Sendable {
+struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
   /// The front door or a search, as long as nothing is typed, and when something is.
-  static let front = Context(rawValue: 1 << 0)
-  static let search = Context(rawValue: 1 << 1)
-  static let question = Context(rawValue: 1 << 2)
-  static let cause = Context(rawValue: 1 << 3)
-  static let guide = Context(rawValue: 1 << 4)
-  static let map = Context(rawValue: 1 << 5)
-  static let candidates = Context(rawValue: 1 << 6)
+  static let front = KeyContext(rawValue: 1 << 0)
+  static let search = KeyContext(rawValue: 1 << 1)
+  static let question = KeyContext(rawValue: 1 << 2)
+  static let cause = KeyContext(rawValue: 1 << 3)
+  static let guide = KeyContext(rawValue: 1 << 4)
+  static let map = KeyContext(rawValue: 1 << 5)
+  static let candidates = KeyContext(rawValue: 1 << 6)
   /// The causes still possible, with a line to search them.
-  static let filter = Context(rawValue: 1 << 7)
-  static let answers = Context(rawValue: 1 << 8)
+  static let filter = KeyContext(rawValue: 1 << 7)
+  static let answers = KeyContext(rawValue: 1 << 8)
   /// An earlier question, to change its answer.
-  static let changing = Context(rawValue: 1 << 9)
-  static let help = Context(rawValue: 1 << 10)
+  static let changing = KeyContext(rawValue: 1 << 9)
+  static let help = KeyContext(rawValue: 1 << 10)
   /// What is wrong with a tree that was edited.
-  static let problems = Context(rawValue: 1 << 11)
+  static let problems = KeyContext(rawValue: 1 << 11)
   /// The name of a file is typed in.
-  static let naming = Context(rawValue: 1 << 12)
+  static let naming = KeyContext(rawValue: 1 << 12)
   /// A question that is answered by yes or no.
-  static let confirming = Context(rawValue: 1 << 13)
+  static let confirming = KeyContext(rawValue: 1 << 13)
 
-  static let walking: Context = [.question, .cause]
+  static let walking: KeyContext = [.question, .cause]
   /// Where letters are text.
-  static let typing: Context = [.front, .search, .filter, .naming]
+  static let typing: KeyContext = [.front, .search, .filter, .naming]
   /// What is open on top of something else, and closes.
-  static let layers: Context = [.guide, .map, .candidates, .answers, .changing, .help, .problems]
+  static let layers: KeyContext = [.guide, .map, .candidates, .answers, .changing, .help, .problems]
   /// Where letters are commands.
-  static let lettered: Context = [.walking, .layers]
+  static let lettered: KeyContext = [.walking, .layers]
   /// Where there are rows or text to move through.
-  static let pages: Context = [.lettered, .front, .search, .filter]
-  static let everywhere = Context(rawValue: (1 << 14) - 1)
+  static let pages: KeyContext = [.lettered, .front, .search, .filter]
   /// Each context by itself.
-  static let all = (0..<14).map { Context(rawValue: 1 << $0) }
+  static let all = (0..<14).map { KeyContext(rawValue: 1 << $0) }
+  static let everywhere = KeyContext(all)
 }
 
 /// What a key does.
@@ -83,10 +83,10 @@ struct Binding: Sendable {
   var label: String?
   /// The line in the help, which bindings may share.
   var help: String
-  var contexts: Context
+  var contexts: KeyContext
 
   init(
-    _ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ label: String?, _ help: String, _ contexts: Context
+    _ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ label: String?, _ help: String, _ contexts: KeyContext
   ) {
     self.group = group
     self.keys = keys
@@ -96,7 +96,7 @@ struct Binding: Sendable {
   }
 
   /// Creates a binding that only the help shows.
-  init(_ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ help: String, _ contexts: Context) {
+  init(_ group: KeyGroup, _ keys: [(key: Key, command: Command)], _ help: String, _ contexts: KeyContext) {
     self.init(group, keys, nil, help, contexts)
   }
 }
@@ -133,7 +133,7 @@ enum KeyMap {
     Binding(.move, [(.escape, .close), key("q", .close)], "close", "close what is open", .layers),
     Binding(
       .move, [(.left, .close), key("h", .close), (.backspace, .close)], "close what is open",
-      Context.layers.subtracting(.map)),
+      KeyContext.layers.subtracting(.map)),
     Binding(.move, [key("t", .close), (.backspace, .close)], "close what is open", .map),
     Binding(.move, [key("u", .close)], "close what is open", .candidates),
     Binding(.move, [key("a", .close)], "close what is open", .answers),
@@ -185,7 +185,7 @@ enum KeyMap {
     Binding(.files, [(.escape, .refuse), key("n", .refuse), key("q", .refuse)], "no", "do not", .confirming),
     Binding(.program, [(.control("l"), .repaint)], "draw the screen again", .everywhere),
     Binding(.program, [(.control("z"), .suspend)], "stop for now; 'fg' in the shell returns", .everywhere),
-    Binding(.program, [key("?", .help), (.f1, .help)], "keys", "all keys", Context.lettered.subtracting(.help)),
+    Binding(.program, [key("?", .help), (.f1, .help)], "keys", "all keys", KeyContext.lettered.subtracting(.help)),
     Binding(.program, [(.f1, .help)], "keys", "all keys", [.front, .search, .filter]),
     Binding(.program, [key("?", .help)], "all keys", .front),
     Binding(.program, [(.escape, .close)], "quit", "close the search; at the front door, twice: quit", .front),
@@ -201,9 +201,9 @@ enum KeyMap {
   }
 
   /// What each key does in each context.
-  private static let commands: [Context: [Key: Command]] = {
-    var commands: [Context: [Key: Command]] = [:]
-    for context in Context.all {
+  private static let commands: [KeyContext: [Key: Command]] = {
+    var commands: [KeyContext: [Key: Command]] = [:]
+    for context in KeyContext.all {
       for binding in bindings where binding.contexts.contains(context) {
         for (key, command) in binding.keys { commands[context, default: [:]][key] = command }
       }
@@ -212,15 +212,15 @@ enum KeyMap {
   }()
 
   /// Returns what a key does; `nil` for nothing.
-  static func command(for key: Key, in context: Context) -> Command? { commands[context]?[key] }
+  static func command(for key: Key, in context: KeyContext) -> Command? { commands[context]?[key] }
 
   /// Returns the bindings that the footer shows, the most useful first.
-  static func footer(in context: Context) -> [Binding] {
+  static func footer(in context: KeyContext) -> [Binding] {
     bindings.filter { $0.contexts.contains(context) && $0.label != nil }
   }
 
   /// Returns the lines of a part of the help: the keys that do the same, together with what they do.
-  static func help(in context: Context, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
+  static func help(in context: KeyContext, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
     var order: [String] = []
     var keys: [String: [Key]] = [:]
     for binding in bindings where binding.group == group && !binding.contexts.isDisjoint(with: context) {

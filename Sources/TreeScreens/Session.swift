@@ -111,7 +111,7 @@ package struct Session: Sendable {
   }
 
   /// What keys mean here.
-  var context: Context { prompt?.context ?? top.context }
+  var context: KeyContext { prompt?.context ?? top.context }
 
   /// Reacts to an event.
   ///

@@ -57,7 +57,7 @@ struct Query {
   {
     let typed = try database.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
-    if let other = try database.replacement(of: word.lowercased()) { return [try database.word(other)] }
+    if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
     let parts = word.indexed.contentWords.dropFirst()
     var known: [Word] = []
     for part in parts { known.append(try database.word(part)) }
@@ -73,8 +73,9 @@ extension Database {
     return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows))
   }
 
-  /// Returns the word of the vocabulary that an unknown one begins, or else the one with the fewest typing errors.
-  fileprivate func replacement(of word: String) throws(SearchFailure) -> String? {
+  /// Returns the spelling correction of an unknown word: the word of the vocabulary that it begins, or else the one with
+  /// the fewest typing errors.
+  fileprivate func spellingCorrection(of word: String) throws(SearchFailure) -> String? {
     if word.count > 3, let longer = try vocabulary(beginningWith: word).first { return longer }
     // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.
     let limit = min(2, word.count / 4)

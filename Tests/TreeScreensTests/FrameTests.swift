@@ -41,7 +41,7 @@ import Testing
 
 @Suite struct KeyMapTests {
   @Test func `no key has two meanings on a screen`() {
-    for context in Context.all {
+    for context in KeyContext.all {
       let keys = KeyMap.bindings.filter { $0.contexts.contains(context) }.flatMap { $0.keys.map(\.key) }
       let doubles = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }
       #expect(doubles.isEmpty, "\(context): \(doubles.keys.map { $0.name(isASCII: false) })")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `every screen can be left`() {
-    for context in Context.all {
+    for context in KeyContext.all {
       #expect(KeyMap.command(for: .control("c"), in: context) == .interrupt)
       #expect(KeyMap.command(for: .control("z"), in: context) == .suspend)
     }

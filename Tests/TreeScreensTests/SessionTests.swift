@@ -106,8 +106,8 @@ import Testing
     #expect(session.context == .question)
   }
 
-  @Test(arguments: [("t", Context.map), ("u", .candidates), ("a", .answers), ("?", .help)])
-  func `the key that opens also closes, and so do q and Esc`(_ key: String, _ context: Context) {
+  @Test(arguments: [("t", KeyContext.map), ("u", .candidates), ("a", .answers), ("?", .help)])
+  func `the key that opens also closes, and so do q and Esc`(_ key: String, _ context: KeyContext) {
     for closing in [key, "q", "Esc"] {
       var session = Session.sample(walk: SampleTrees.walk("yes"))
       session.press(key)

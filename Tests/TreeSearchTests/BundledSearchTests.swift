@@ -153,7 +153,7 @@ struct BundledSearchTests {
     ("purple warning background thread", "publish-off-main"),
     ("navigatonStack two bars", "nested-navigation-stack"),
     ("Picker selection has no tag", "selection-type-mismatch"),
-    ("NavigationLnk gray", "destination-missing-or-mismatch"),
+    ("NavigationLnk gray", "link-without-stack"),
     ("vieww not updating", "what-you-see"),
     ("list flickers", "when-the-list-flashes"),
     ("onAppear called twice", "task-runs-per-appearance"),
@@ -198,7 +198,7 @@ struct BundledSearchTests {
   @Test(arguments: [
     ("text field loses focus", ["when-the-focus-goes", "focus-branch-swap", "id-from-mutable-content"]),
     ("sheet is empty", ["sheet-captures-stale-state"]),
-    ("NavigationLink does nothing", ["one-flag-for-many-links", "navigation-view-leftover"]),
+    ("NavigationLink does nothing", ["link-without-stack", "one-flag-for-many-links"]),
     ("onAppear fires twice", ["task-runs-per-appearance"]),
     ("keyboard closes", ["focus-not-identity"]),
     ("animation doesn't work", ["animations-dont-work"]),

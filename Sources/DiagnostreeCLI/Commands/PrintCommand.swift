@@ -50,7 +50,7 @@ struct PrintCommand {
     case .mermaid: part.mermaid
     case .dot: part.dot
     case .json: part.json.text
-    default: part.markdown(system: context.options.system, hasPicture: true)
+    case .markdown, .text, .id, .github: part.markdown(system: context.options.system, hasPicture: true)
     }
   }
 }

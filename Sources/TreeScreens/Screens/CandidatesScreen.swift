@@ -27,7 +27,7 @@ struct CandidatesScreen: TypingScreen {
     place.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
   }
 
-  var context: Context { isSearching ? .filter : .candidates }
+  var context: KeyContext { isSearching ? .filter : .candidates }
   var asideFrom: Int { 100 }
   func isGone(in session: Session) -> Bool { session.walk == nil }
   func title(in session: Session, width: Int) -> Line { Line("Possible causes", .title) }
@@ -46,7 +46,7 @@ struct CandidatesScreen: TypingScreen {
     place = PageState(size: place.size)
   }
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     var screen = self
     switch command {
     case .search where !isSearching: screen.isSearching = true

@@ -21,7 +21,7 @@ struct CauseScreen: Screen {
   /// The fix that is shown, by its position.
   var fix: Int { max(0, places[.fix]?.selection ?? 0) }
 
-  var context: Context { .cause }
+  var context: KeyContext { .cause }
 
   func title(in session: Session, width: Int) -> Line { session.breadcrumb(width: width) }
 
@@ -41,7 +41,7 @@ struct CauseScreen: Screen {
 
   // MARK: - Keys
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     var screen = self
     switch command {
     case .nextPart, .previousPart:

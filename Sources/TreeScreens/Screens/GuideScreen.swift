@@ -6,7 +6,7 @@ struct GuideScreen: Screen {
   let address: Address
   var place = PageState()
 
-  var context: Context { .guide }
+  var context: KeyContext { .guide }
 
   func isGone(in session: Session) -> Bool { session.forest[address] == nil }
 
@@ -31,7 +31,7 @@ struct GuideScreen: Screen {
     return View(page: page)
   }
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     guard command == .copy, case .guide(let guide)? = session.forest[address] else { return nil }
     let height = focus.area.height
     if case .browse(let link)? = focus.marked(place), place.chosenLandmark(on: focus.page, height: height) == nil,

@@ -3,12 +3,12 @@ import TreeText
 
 /// All keys in groups, first those that work on the screen below.
 struct HelpScreen: Screen {
-  let below: Context
+  let below: KeyContext
   var place = PageState()
 
-  init(below: Context) { self.below = below }
+  init(below: KeyContext) { self.below = below }
 
-  var context: Context { .help }
+  var context: KeyContext { .help }
   func title(in session: Session, width: Int) -> Line { Line("Keys", .title) }
 
   func view(in session: Session, size: Size, hasAside: Bool) -> View {
@@ -16,7 +16,7 @@ struct HelpScreen: Screen {
     page.space()
     page.add([Span("Paste an error message anywhere: its cause is looked for.")])
     var known: Set<String> = []
-    for (isHere, context) in [(true, below), (false, Context.everywhere.subtracting(below))] {
+    for (isHere, context) in [(true, below), (false, KeyContext.everywhere.subtracting(below))] {
       if !isHere {
         page.space()
         page.add([Span("On other screens", .title)], indent: page.margins.text - 1)

@@ -26,7 +26,7 @@ struct MapScreen: Screen {
     place = PageState(selection: selection, top: max(0, selection - 6))
   }
 
-  var context: Context { .map }
+  var context: KeyContext { .map }
   func isGone(in session: Session) -> Bool { session.walk == nil }
 
   func title(in session: Session, width: Int) -> Line {
@@ -44,7 +44,7 @@ struct MapScreen: Screen {
     return View(page: page)
   }
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     let rows = session.mapRows
     guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
       rows.indices.contains(selected)

@@ -13,7 +13,7 @@ struct ProblemsScreen: Screen {
     self.edited = edited
   }
 
-  var context: Context { .problems }
+  var context: KeyContext { .problems }
   func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
 
   func view(in session: Session, size: Size, hasAside: Bool) -> View {

@@ -8,7 +8,7 @@ enum Prompt: Equatable, Sendable {
   /// A question, the same for a small screen, and what a yes does.
   case confirm(String, short: String, Effect)
 
-  var context: Context {
+  var context: KeyContext {
     switch self {
     case .save: .naming
     case .confirm: .confirming

@@ -18,7 +18,7 @@ struct QuestionScreen: Screen {
     }
   }
 
-  var context: Context { step == nil ? .question : .changing }
+  var context: KeyContext { step == nil ? .question : .changing }
   var asideFrom: Int { 120 }
 
   func isGone(in session: Session) -> Bool {
@@ -137,7 +137,7 @@ struct QuestionScreen: Screen {
     focus.page.lines.contains { $0.spans.first?.text.hasSuffix("\(session.glyphs.folded) ") == true }
   }
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     guard command == .how else { return nil }
     guard let question = address(in: session).flatMap(session.forest.question),
       question.how != nil || !question.guides.isEmpty

@@ -6,7 +6,7 @@ import TreeText
 /// It is a value in one file. The session routes keys to the screen on top, and does what all screens have in common.
 protocol Screen: Sendable {
   /// What keys mean on it.
-  var context: Context { get }
+  var context: KeyContext { get }
   /// Where the reader is on its page.
   var place: PageState { get set }
   /// From how many columns on something stands beside its page.
@@ -20,7 +20,7 @@ protocol Screen: Sendable {
   /// What stands beside the page.
   func aside(in session: Session, page: Page, size: Size) -> Page
   /// Does what a key says; `nil` for what all screens have in common.
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
   /// Whether what it shows is gone.
   func isGone(in session: Session) -> Bool
   /// What the footer calls keys here; `nil` for the word of the table.
@@ -31,7 +31,7 @@ extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session) -> Line { Line() }
   func aside(in session: Session, page: Page, size: Size) -> Page { Page(width: size.columns) }
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
 }

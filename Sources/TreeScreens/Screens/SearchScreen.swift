@@ -29,7 +29,7 @@ struct SearchScreen: TypingScreen {
     place = PageState(size: place.size)
   }
 
-  var context: Context { field.isEmpty ? .front : .search }
+  var context: KeyContext { field.isEmpty ? .front : .search }
   var asideFrom: Int { 120 }
 
   func title(in session: Session, width: Int) -> Line { Line(isFront ? "diagnostree" : "Search", .title) }
@@ -42,7 +42,7 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  func run(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
     var screen = self
     switch command {
     case .nextPart:

@@ -20,7 +20,7 @@ extension Session {
     if prompt != nil { return pressInPrompt(key, command) }
     let focus = focus(size: size)
     if command == .pick { return pick(key, focus) }
-    return top.run(command, in: &self, focus: focus) ?? perform(command, focus)
+    return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
   }
 
   private mutating func perform(_ command: Command, _ focus: Focus) -> [Effect] {
@@ -71,7 +71,7 @@ extension Session {
     top.place.select(index, on: focus.page, height: focus.area.height)
     if let search = top as? SearchScreen, !search.isFront { lastQuery = search.field.text }
     let action = focus.page.items[index].action
-    if action == .guides { return top.run(.nextPart, in: &self, focus: focus) ?? [] }
+    if action == .guides { return top.handle(.nextPart, in: &self, focus: focus) ?? [] }
     return perform(action)
   }
 
@@ -96,7 +96,7 @@ extension Session {
 extension Session {
   /// - Returns: Whether there is a line to type in.
   private mutating func type(_ text: String) -> Bool {
-    guard top is any TypingScreen, Context.typing.contains(context) else { return false }
+    guard top is any TypingScreen, KeyContext.typing.contains(context) else { return false }
     edit { $0.insert(text) }
     return true
   }
@@ -125,7 +125,7 @@ extension Session {
       prompt = .save(field)
     case .confirm: break
     case nil:
-      if !Context.typing.contains(context) { layers.append(SearchScreen(query: "", in: &self)) }
+      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(query: "", in: &self)) }
       edit { $0.insert(text) }
     }
   }
