@@ -9,9 +9,10 @@ SECONDS ?= 60
 SWIFT ?= swift
 
 UNAME := $(shell uname -s)
-# Without symbols, which would name the folder it was built in. Linux has no Swift of its own, so the release binary
-# brings the standard library along.
-RELEASE := -c release --product diagnostree \
+# Without symbols, which would name the folder it was built in, and without the hashes of modules, which differ from build
+# to build: the same sources make the same bytes. Linux has no Swift of its own, so the release binary brings the standard
+# library along.
+RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
 STATIC := $(CURDIR)/.build/static
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree

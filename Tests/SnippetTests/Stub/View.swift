@@ -147,7 +147,7 @@ extension WindowGroup {
 @available(iOS 16.0, *)
 public struct PresentedWindowContent<Data: Decodable & Encodable & Hashable, Content: View>: PrimitiveView {}
 
-/// iOS has none. The version is that of `openWindow`.
+/// iOS has none; the version is that of `openWindow`.
 @available(iOS 16.0, *)
 public struct Window<Content: View>: Scene {
   nonisolated public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {}
