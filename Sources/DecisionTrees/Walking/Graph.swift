@@ -51,7 +51,7 @@ package struct Graph {
     var seen: Set<Address> = [origin]
     var open = [origin][...]
     while let address = open.popFirst() {
-      if address == goal { return steps(to: goal, cameBy: cameBy) }
+      if address == goal { return Self.steps(to: goal, cameBy: cameBy) }
       guard let question = forest.question(address) else { continue }
       for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
         guard let next, seen.insert(next).inserted else { continue }
@@ -62,7 +62,8 @@ package struct Graph {
     return nil
   }
 
-  private func steps(to goal: Address, cameBy: [Address: Walk.Step]) -> [Walk.Step] {
+  /// Returns the steps to a node, each node with the step that a search came to it by.
+  static func steps(to goal: Address, cameBy: [Address: Walk.Step]) -> [Walk.Step] {
     var steps: [Walk.Step] = []
     var address = goal
     while let step = cameBy[address] {

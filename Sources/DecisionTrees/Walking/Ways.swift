@@ -24,13 +24,6 @@ package struct Ways: Sendable {
 
   /// Returns the steps from a tree's start to a node; none if they do not lead there.
   package func steps(to address: Address, from start: Address) -> [Walk.Step] {
-    guard let cameBy = cameBy[start] else { return [] }
-    var steps: [Walk.Step] = []
-    var place = address
-    while let step = cameBy[place] {
-      steps.append(step)
-      place = step.question
-    }
-    return steps.reversed()
+    Graph.steps(to: address, cameBy: cameBy[start] ?? [:])
   }
 }
