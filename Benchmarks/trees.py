@@ -101,6 +101,7 @@ class Tree:
     def write_cause(self, file, number):
         noun, other = self.random.sample(NOUNS, 2)
         file.write(f"  {self.cause_id(number)}:\n    title: {self.sentence('The', 'A')}\n    aka:\n      - Lost {noun}\n")
+        file.write(f"    summary: A copy of the {noun} changes, and the {other} shows the first one.\n")
         file.write(f"    why: |\n      A `{noun}` is copied when it is assigned. {self.sentence('The', 'Its')},\n")
         file.write(f"      so that the {other} has nothing to show.\n")
         file.write(f"    confirm: |\n      - If it is this: {self.sentence('the', 'one')}.\n      - If not: it stays.\n")
