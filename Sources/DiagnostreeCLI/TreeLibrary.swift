@@ -122,7 +122,8 @@ struct TreeLibrary {
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {
-    let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents), Self.parsed)
+    let first = concurrentMap(
+      ids.compactMap { paths(of: $0).first }.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
     return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
   }
 
