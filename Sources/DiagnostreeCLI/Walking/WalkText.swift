@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeSearch
 internal import TreeText
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
@@ -23,8 +24,13 @@ struct WalkText {
   /// What can be typed at the menu of plain mode.
   var menuHelp: [Line] {
     hanging([Span("A number or the name of a tree, then Enter, begins its walk.")], after: [])
-      + hanging([Span("quit")], after: [Span("q        ")])
+      + [("/words   ", Self.search), ("more     ", Self.more), ("q        ", "quit")].flatMap {
+        hanging([Span($1)], after: [Span($0)])
+      }
   }
+
+  private static let search = "search for the words; a pasted message will do"
+  private static let more = "the rest of a list"
 
   /// What can be typed at a question in plain mode.
   var help: [Line] {
@@ -33,8 +39,11 @@ struct WalkText {
       ("<        ", "take back the last answer"),
       ("how      ", "how to find out"),
       ("unsure   ", "the root causes that are still possible, with their tests"),
+      ("/words   ", Self.search),
+      ("more     ", Self.more),
       ("not-it   ", "rule this root cause out and look further"),
       ("restart  ", "begin again"),
+      ("save FILE", "  save a report of the walk"),
       ("q        ", "quit"),
     ]
     return words.flatMap { hanging([Span($1)], after: [Span($0)]) }
@@ -84,8 +93,10 @@ struct WalkText {
   /// Its first line is one that scripts rely on.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
+    // What nobody's answers led to is no result.
+    let name = walk.steps.contains(where: \.isAssumed) ? "Opened: " : "Root cause: "
     let head = Line(
-      [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
+      [Span(name, .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
@@ -102,16 +113,29 @@ struct WalkText {
 
   /// The causes that are still possible, each with the test that confirms it.
   func candidates(_ walk: Walk) -> [Line] {
-    let candidates = walk.candidates
-    let count = candidates.count == 1 ? "1 root cause is" : "\(candidates.count) root causes are"
-    return [Line("   \(count) still possible:", .heading)]
-      + candidates.flatMap { address -> [Line] in
-        guard let cause = walk.forest.cause(address) else { return [] }
-        let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)]
-        let test = Document(cause.confirm.map(Prose.blocks) ?? [])
-        return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
-          + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
-      }
+    candidateCount(walk.candidates.count) + walk.candidates.flatMap { candidate($0, in: walk.forest) }
+  }
+
+  /// How many causes are still possible.
+  func candidateCount(_ count: Int) -> [Line] {
+    [Line("   \(count == 1 ? "1 root cause is" : "\(count) root causes are") still possible:", .heading)]
+  }
+
+  /// A cause that is still possible, with the test that confirms it.
+  func candidate(_ address: Address, in forest: Forest) -> [Line] {
+    guard let cause = forest.cause(address) else { return [] }
+    let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)]
+    let test = Document(cause.confirm.map(Prose.blocks) ?? [])
+    return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
+      + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
+  }
+
+  /// What a search found, and what it was found by.
+  func hit(_ hit: SearchHit, number: Int) -> [Line] {
+    let label = Span("   \(number) ")
+    let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
+    return hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
+      + hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
   }
 
   private func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
