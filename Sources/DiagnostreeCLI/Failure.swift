@@ -66,7 +66,7 @@ enum Failure: Error, Equatable {
     case .unsearchable(let reason): "cannot search: \(reason)"
     case .noTerminal(let reason): reason
     case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
-    case .badWalk(let path): "'\(path)' holds no walk that can be resumed; remove it, the next walk is kept anew"
+    case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"
     case .system(let error): error.reason
     }
   }

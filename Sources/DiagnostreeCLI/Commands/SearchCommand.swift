@@ -45,16 +45,17 @@ struct SearchCommand {
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    let shown = context.options.showsAll ? Self.logLimit : isForPeople ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {
-      hits = try SearchIndex(forest).hits(for: query, limit: Self.logLimit)
+      // People are told how many more there are.
+      hits = try SearchIndex(forest).hits(for: query, limit: isForPeople ? Self.logLimit : shown)
     } catch {
       throw .unsearchable(reason: error.description)
     }
-    let limit = context.options.showsAll ? Self.logLimit : isForPeople ? Self.terminalLimit : Self.wordLimit
-    let status = try print(Array(hits.prefix(limit)), in: forest)
-    if isForPeople, hits.count > limit {
-      context.output.tell([Line(), Line("\(hits.count - limit) more are found; --all prints them.", .hint)])
+    let status = try print(Array(hits.prefix(shown)), in: forest)
+    if hits.count > shown {
+      context.output.tell([Line(), Line("\(hits.count - shown) more are found; --all prints them.", .hint)])
     }
     return status
   }

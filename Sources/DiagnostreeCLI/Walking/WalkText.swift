@@ -23,30 +23,33 @@ struct WalkText {
 
   /// What can be typed at the menu of plain mode.
   var menuHelp: [Line] {
-    hanging([Span("A number or the name of a tree, then Enter, begins its walk.")], after: [])
-      + [("/words   ", Self.search), ("more     ", Self.more), ("q        ", "quit")].flatMap {
-        hanging([Span($1)], after: [Span($0)])
-      }
+    help([("", "A number or the name of a tree, then Enter, begins its walk.")] + Self.searching + Self.ending)
   }
-
-  private static let search = "search for the words; a pasted message will do"
-  private static let more = "the rest of a list"
 
   /// What can be typed at a question in plain mode.
   var help: [Line] {
-    let words = [
+    let walking = [
       ("", "A number, a key or the beginning of an answer, then Enter, answers."),
-      ("<        ", "take back the last answer"),
-      ("how      ", "how to find out"),
-      ("unsure   ", "the root causes that are still possible, with their tests"),
-      ("/words   ", Self.search),
-      ("more     ", Self.more),
-      ("not-it   ", "rule this root cause out and look further"),
-      ("restart  ", "begin again"),
-      ("save FILE", "  save a report of the walk"),
-      ("q        ", "quit"),
+      ("<", "take back the last answer"),
+      ("how", "how to find out"),
+      ("unsure", "the root causes that are still possible, with their tests"),
+      ("not-it", "rule this root cause out and look further"),
+      ("restart", "begin again"),
+      ("save FILE", "save a report of the walk"),
     ]
-    return words.flatMap { hanging([Span($1)], after: [Span($0)]) }
+    return help(walking + Self.searching + Self.ending)
+  }
+
+  private static let searching = [
+    ("/words", "search for the words; a pasted message will do"), ("more", "the rest of a list"),
+  ]
+  private static let ending = [("q", "quit")]
+
+  private func help(_ words: [(name: String, text: String)]) -> [Line] {
+    words.flatMap { name, text in
+      let gap = String(repeating: " ", count: name.isEmpty ? 0 : 11 - name.count)
+      return hanging([Span(text)], after: [Span(name + gap)])
+    }
   }
 
   /// The name of the tree the walk begins in.
