@@ -183,7 +183,7 @@ extension Session {
     let isSomethingLeft = (try? next.ruleOut()) != nil
     walk = next
     if isSomethingLeft { selectOtherWay() }
-    notice = isSomethingLeft ? .ruledOut(title, left: standing?.left ?? 0) : .nothingLeft
+    notice = isSomethingLeft ? .ruledOut(title, left: standing?.count ?? 0) : .nothingLeft
   }
 
   /// Selects the next answer that can still be it.

@@ -280,6 +280,8 @@ struct Standing: Sendable {
   /// How many causes of the tree where the walk stands are still possible: from nearly everywhere ways lead through
   /// all trees.
   let left: Int
+  /// How many are left to say: where all answers lead to other trees, those of all trees.
+  var count: Int { left > 0 ? left : candidates.count }
   /// How many causes that tree has, as far as its answers lead to them.
   let total: Int
 

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     (["frobnicate"], "unknown command 'frobnicate'; try: diagnostree search frobnicate", ""),
     (["chekc", "my", "trees"], "unknown command 'chekc'; did you mean 'check'?", ""),
-    (["view-not-updatin"], "unknown command 'view-not-updatin'; did you mean 'view-not-updating'?", ""),
+    (["view-not-updatign"], "unknown command 'view-not-updatign'; did you mean 'view-not-updating'?", ""),
     (["view-not-updating", "--strict"], "option '--strict' does not go with 'walk', only with check", ""),
     (["walk", "--resume", "lamp"], "'walk --resume' does not take 'lamp'", "walk"),
     (["wlak"], "unknown command 'wlak'; did you mean 'walk'?", ""),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["print", "view-not-updatin"], "no tree 'view-not-updatin'; did you mean 'view-not-updating'?"),
+    (["print", "view-not-updatign"], "no tree 'view-not-updatign'; did you mean 'view-not-updating'?"),
     (
       ["walk", "view-not-updating/whatyousee"],
       "nothing is called 'view-not-updating/whatyousee'; did you mean 'view-not-updating/what-you-see'?"

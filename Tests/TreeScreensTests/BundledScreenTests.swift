@@ -56,7 +56,6 @@ import TreeText
       let standing = Standing(walk)
       let own = try #require(Self.forest[address.tree]).causes.count
       #expect(standing.total <= own && standing.left <= standing.total, "\(address)")
-      if standing.left == 0 { print("NONE", address) }
       if standing.left < standing.total { fewer += 1 }
     }
     // All questions but the first ones of the trees.
