@@ -6,6 +6,7 @@ import Testing
     (["frobnicate"], "unknown command 'frobnicate'; try: diagnostree search frobnicate", ""),
     (["chekc", "my", "trees"], "unknown command 'chekc'; did you mean 'check'?", ""),
     (["view-not-updatign"], "unknown command 'view-not-updatign'; did you mean 'view-not-updating'?", ""),
+    (["view-not-updating", "b"], "'walk' does not take 'b'", ""),
     (["view-not-updating", "--strict"], "option '--strict' does not go with 'walk', only with check", ""),
     (["walk", "--resume", "lamp"], "'walk --resume' does not take 'lamp'", "walk"),
     (["wlak"], "unknown command 'wlak'; did you mean 'walk'?", ""),
@@ -75,7 +76,8 @@ import Testing
     let search = try diagnostree("search", "my view does not update")
     #expect(try diagnostree("my view does not update").output == search.output)
     #expect(try diagnostree("my", "view", "does", "not", "update").output == search.output)
-    #expect(try diagnostree("my view", "--format", "json").output == diagnostree("search", "my view", "--format", "json").output)
+    let json = try diagnostree("search", "my view", "--format", "json").output
+    #expect(try diagnostree("my view", "--format", "json").output == json)
   }
 
   @Test func `an unknown tree that resembles none names all`() throws {

@@ -18,7 +18,8 @@ enum HelpText {
       ("\(spec.name.rawValue) \(spec.arguments)".trimmedAtEnd, spec.abstract)
     }
     return [Line(CommandTable.abstract), Line()] + heading("Usage")
-      + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()] + heading("Commands") + table(commands, width: width)
+      + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()]
+      + heading("Commands") + table(commands, width: width)
       + [Line()] + heading("Options") + table(options(of: nil), width: width) + [Line()]
       + Line.wrap("See '\(CommandTable.program) COMMAND --help' for the options of a command.", to: width)
       + [Line()] + heading("Exit status")

@@ -12,7 +12,7 @@ enum Shorthand: Equatable {
   /// - Throws: `Failure` for a single word that is neither, and for words that begin like a command.
   init(_ words: [String], trees: [String]) throws(Failure) {
     let first = words.first ?? ""
-    if words.count == 1, Suggestion.whole(of: first, in: trees) != nil {
+    if trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
       self = .walk
       return
     }

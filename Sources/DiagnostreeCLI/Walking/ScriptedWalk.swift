@@ -77,7 +77,7 @@ struct ScriptedWalk {
     case .returned: try say(text.question(walk))
     case .atStart: tell("warning", .warning, "there is nothing to take back")
     case .how: try say(text.how(walk))
-    case .unsure: try say(text.candidates(walk))
+    case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }
       tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk))

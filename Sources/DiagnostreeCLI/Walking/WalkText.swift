@@ -114,9 +114,12 @@ struct WalkText {
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 
-  /// The causes that are still possible, each with the test that confirms it.
-  func candidates(_ walk: Walk) -> [Line] {
-    candidateCount(walk.candidates.count) + walk.candidates.flatMap { candidate($0, in: walk.forest) }
+  /// The first causes that are still possible, each with the test that confirms it.
+  func candidates(_ walk: Walk, limit: Int) -> [Line] {
+    let candidates = walk.candidates
+    let more = candidates.count - limit
+    return candidateCount(candidates.count) + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) }
+      + (more > 0 ? [Line("   and \(more) more", .hint)] : [])
   }
 
   /// How many causes are still possible.
