@@ -14,7 +14,6 @@ UNAME := $(shell uname -s)
 # library along.
 RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
-STATIC := $(CURDIR)/.build/static
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 PASTED := Modifying state during view update, this will cause undefined behavior.
 SOURCES := Sources Tests Package.swift
@@ -32,24 +31,26 @@ test-setup:
 	@Scripts/setup build test
 
 build: setup ## build the release binary
-	@Scripts/static-libraries $(STATIC)
-	PKG_CONFIG_PATH="$(STATIC)$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
+	@Scripts/static-libraries
+	PKG_CONFIG_PATH="$(CURDIR)/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
 
 run: build ## build and start the program: make run ARGS="print view-not-updating"
-	@$(BINARY) $(ARGS)
+	@"$(BINARY)" $(ARGS)
 
 test: test-setup ## run all tests
 	Scripts/test
 
+# With bash, whose pipes can fail as the tests do.
+evaluate: SHELL := bash
 evaluate: test-setup ## walk reported problems, and print by tree what reaches its cause
-	@Scripts/test --filter EvaluationTests | grep -v '^[^|]*[◇✔]'
+	@set -o pipefail; Scripts/test --filter EvaluationTests | grep -v '^[^|]*[◇✔]'
 
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
 	Scripts/fuzz $(SECONDS)
 
 sanitize: build ## run all tests under the address and thread sanitizers, and the program under leak checkers
 	@Scripts/setup build test sanitize
-	Scripts/sanitize $(BINARY)
+	Scripts/sanitize "$(BINARY)"
 
 golden: test-setup ## record the golden files anew; look at the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test
@@ -64,23 +65,23 @@ format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 check-trees: build ## check the bundled trees, warnings too
-	$(BINARY) check --strict
+	"$(BINARY)" check --strict
 
 check: lint test check-trees ## all that is checked before a change lands
 
 bench: build ## measure whole runs, screens and loading beside other programs
 	@Scripts/setup build bench
-	@Benchmarks/bench.py $(BINARY)
+	@Benchmarks/bench.py "$(BINARY)"
 
 bench-docs: build ## measure, and write the table into docs/performance.md
 	@Scripts/setup build bench
-	@Benchmarks/bench.py $(BINARY) --into docs/performance.md
+	@Benchmarks/bench.py "$(BINARY)" --into docs/performance.md
 
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees
 	@for tree in Trees/*.yaml; do \
 	  id=$$(basename $$tree .yaml); \
-	  $(BINARY) print $$id --format markdown > docs/trees/$$id.md || exit 1; \
+	  "$(BINARY)" print $$id --format markdown > docs/trees/$$id.md || exit 1; \
 	done
 
 pictures: build test-setup ## draw the pictures in docs/pictures from the real screen
@@ -90,13 +91,13 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	    --title 'A message is pasted and finds its cause; two answers lead to another one; c copies its fix' \
 	    --keys "'wait: causes' pause:2 'paste:$(PASTED)' 'wait: found' pause:4 Escape 'wait: causes' pause:1 \
 	      1 'wait:in front of you' pause:2.5 Down Down Enter 'wait:jump back' pause:3 Down Enter 'wait:Root cause' \
-	      pause:4 c wait:Copied pause:3" -- $(BINARY) && \
+	      pause:4 c wait:Copied pause:3" -- "$(BINARY)" && \
 	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x30 \
 	    --title 'A question with its answers, how to find out, and beside it what the marked answer leads to' \
-	    --keys "'wait:in front of you' 3 'wait:jump back' Down" -- $(BINARY) view-not-updating && \
+	    --keys "'wait:in front of you' 3 'wait:jump back' Down" -- "$(BINARY)" view-not-updating && \
 	  Scripts/capture.py docs/pictures/cause-$$theme.svg --theme $$theme --size 80x30 \
 	    --title 'A root cause in one sentence, its fixes, and the first one as a change of code' \
-	    --keys "'wait:in front of you' 3 'wait:jump back' 2 'wait:Root cause'" -- $(BINARY) view-not-updating \
+	    --keys "'wait:in front of you' 3 'wait:jump back' 2 'wait:Root cause'" -- "$(BINARY)" view-not-updating \
 	    || exit 1; \
 	done
 
@@ -104,10 +105,6 @@ install: build ## install the program, its trees, man page and completions below
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
 	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
-	if [ -d Trees/signs ]; then \
-	  install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs" && \
-	  install -m 644 Trees/signs/* "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"; \
-	fi
 	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
