@@ -8,6 +8,7 @@ internal import Dispatch
 ///   - elements: What the results are computed of.
 ///   - size: What an element costs, in any unit: the largest come first, so that no processor waits long for the last.
 ///   - transform: Computes a result.
+/// - Returns: The results, in the order of the elements.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], size: (Element) -> Int = { _ in 0 }, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

@@ -53,11 +53,9 @@ struct TreeLibrary {
   private static func usualFolders(_ host: any System) -> [String] {
     let variables = host.environment
     var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
-    // The specification of these variables has relative paths ignored.
-    let config =
-      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? variables["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
-    if let config { folders.append("\(config)/diagnostree/trees") }
+    if let config = host.baseFolder("XDG_CONFIG_HOME", else: ".config") {
+      folders.append("\(config)/diagnostree/trees")
+    }
     folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
     return folders
   }

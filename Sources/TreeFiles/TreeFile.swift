@@ -41,11 +41,14 @@ package struct TreeFile: Sendable {
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) {
-    lines = SourceLines(bytes)
     let text = UnsafeText.readable(bytes, &sink)
-    // A file with so many is no text.
-    guard !sink.isFull else { return }
     let count = sink.problems.count
+    // To name each would help nobody.
+    guard !sink.isFull, count < 20 || count < bytes.count / 10 else {
+      sink = ProblemSink(file: path)
+      return sink.report(.unsafeText, "this is no text in UTF-8, but a file of another kind", at: .start)
+    }
+    lines = SourceLines(bytes)
     root = YAMLReader.read(text, directives: lines.directiveCount, &sink)
     if let root {
       var decoder = TreeDecoder(sink)

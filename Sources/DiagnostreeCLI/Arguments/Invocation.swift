@@ -14,12 +14,16 @@ struct Invocation: Equatable {
     var origin: String?
     var report: String?
     var format = Format.text
+    /// Whether the command line names the format.
+    var hasFormat = false
     var color = ColorChoice.auto
     var system: SystemVersion?
     var width: Int?
     var depth: Int?
     var isPlain = false
     var takesMouse = false
+    var resumes = false
+    var showsAll = false
     var isFull = false
     var isStrict = false
     var usesPager = true
