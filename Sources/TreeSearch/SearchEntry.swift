@@ -49,9 +49,10 @@ struct SearchEntry: Sendable {
     switch node {
     case .cause(let cause):
       add(cause.aka, "also known as", to: .names)
+      add([cause.summary], "summary", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note, $0.wrong] }
-      add([cause.summary, cause.why] + cause.avoid + fixes, "text", to: .text)
+      add([cause.why] + cause.avoid + fixes, "text", to: .text)
     case .question(let question):
       add([question.how], "text", to: .text)
     case .guide(let guide):
