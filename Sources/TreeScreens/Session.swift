@@ -42,7 +42,7 @@ package struct Session: Sendable {
   var typed: (place: Address, path: String)?
   /// Whether another Esc quits.
   private var isLeaving = false
-  /// A cache: what the last frame showed, until something happens. Keys act on it.
+  /// A cache of what the last frame showed, until something happens; keys act on it.
   var shown: Focus?
 
   private var searchIndex: SearchIndex?
