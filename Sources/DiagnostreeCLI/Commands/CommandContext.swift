@@ -24,6 +24,17 @@ struct CommandContext {
     return forest
   }
 
+  /// Reads all trees, with the places of the sources that the command line names.
+  func loadWithPlaces() throws(Failure) -> Forest {
+    var forest = load()
+    guard !options.sources.isEmpty else { return forest }
+    // Of all causes, by hints too: a walk shows those of the causes still possible.
+    let result = try SourceScan(context: self, forest: forest).run(options.sources, for: forest.causes)
+    output.tell(result.messages)
+    forest.places = result.places
+    return forest
+  }
+
   /// Reads a line of standard input; `nil` at its end.
   func readLine() throws(Failure) -> String? {
     do throws(SystemError) { return try host.readLine() } catch {
