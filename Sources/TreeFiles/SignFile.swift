@@ -7,6 +7,8 @@ package struct SignFile: Sendable {
   /// A sign, and the rule that finds it.
   package struct Rule: Sendable {
     package var sign: Sign
+    /// Whether it is switched off, as is the one of the same id in a folder behind.
+    package var isOff: Bool
     /// The YAML document, for ast-grep.
     package var text: ArraySlice<UInt8>
     package var file: String
@@ -80,15 +82,17 @@ package struct SignFile: Sendable {
       return nil
     }
     let metadata = root["metadata"]
-    let id = require("id", in: root, named: "id")
+    let isOff = root["severity"]?.text == "off"
+    guard let id = require("id", in: root, named: "id") else { return }
+    var rule = Rule(
+      sign: Sign(id: id.text ?? "", causes: [], message: root["message"]?.text ?? ""), isOff: isOff, text: document,
+      file: path, place: place(id), causePlaces: [])
+    if isOff { return rules.append(rule) }
     let message = require("message", in: root, named: "message")
     let cause = require("cause", in: metadata ?? root, named: "metadata: {cause: tree/id}")
-    guard let id, let message, let cause, root["severity"]?.text != "off" else { return }
+    guard message != nil, let cause else { return }
     var others: [YAMLNode] = []
     if case .list(let items)? = metadata?["also"]?.value { others = items }
-    var rule = Rule(
-      sign: Sign(id: id.text ?? "", causes: [], message: message.text ?? ""), text: document, file: path,
-      place: place(id), causePlaces: [])
     // ast-grep's own default is a hint.
     rule.sign.isHint = !["warning", "error"].contains(root["severity"]?.text)
     for value in [cause] + others {

@@ -15,9 +15,12 @@ struct ScanCommand {
     let scan = SourceScan(context: context, forest: forest, includesTests: context.options.includesTests)
     let result = try scan.run(context.invocation.words, for: asked)
     context.output.tell(result.messages)
+    for failure in result.failures { context.output.tell(failure) }
     try print(result.places, in: forest, asked: asked)
-    if context.options.format == .text { context.output.tell([summary(of: result)]) }
-    return result.isIncomplete ? .failed : result.places.isEmpty ? .done : .negative
+    if context.options.format == .text, !result.places.isEmpty || result.failures.isEmpty {
+      context.output.tell([summary(of: result)])
+    }
+    return !result.failures.isEmpty ? .failed : result.places.isEmpty ? .done : .negative
   }
 
   /// The causes of `--cause` and `--tree`; `nil` if none is asked for.

@@ -25,18 +25,11 @@ struct SearchCommand {
 
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
-    var forest = context.load()
+    let forest = context.load()
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
-    if !context.options.sources.isEmpty, !known.isEmpty {
-      let scan = SourceScan(context: context, forest: forest)
-      let result = try scan.run(context.options.sources, for: Set(known.map(\.address)))
-      context.output.tell(result.messages)
-      forest.places = result.places
-      return try print(known, in: forest, of: text)
-    }
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
-      return try print(known, in: forest)
+      return try print(known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))), of: text)
     }
     return try searchAll(for: text, in: forest)
   }

@@ -44,8 +44,9 @@ struct AstGrep {
       findings.refused = try refusals(of: rules[...])
       let ids = Set(findings.refused.map(\.rule.sign.id))
       let rest = rules.filter { !ids.contains($0.sign.id) }
-      guard !ids.isEmpty else { throw .unscannable(reason: captured.reason) }
-      guard !rest.isEmpty else { return findings }
+      // What refuses all of many fails for another reason.
+      guard !ids.isEmpty, !rest.isEmpty || rules.count == 1 else { throw .unscannable(reason: captured.reason) }
+      if rest.isEmpty { return findings }
       captured = try run(rest[...], on: paths)
       guard captured.isDone else { throw .unscannable(reason: captured.reason) }
     }

@@ -17,8 +17,8 @@ struct SourceScan {
     var signs: Int
     /// What could not be done, as lines to show.
     var messages: [Line]
-    /// Whether a file or folder that was named could not be read.
-    var isIncomplete: Bool
+    /// Which of the files and folders that were named could not be read.
+    var failures: [Failure]
   }
 
   /// Looks for signs.
@@ -29,12 +29,12 @@ struct SourceScan {
   /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
   func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
     let files = context.library.signFiles()
+    if files.isEmpty { throw .noSigns(folders: context.library.folders) }
     var seen: Set<String> = []
     // As with trees, the first of an id counts: a team's own comes before the one that came with the program.
-    let known = files.flatMap(\.rules).filter { seen.insert($0.sign.id).inserted }.compactMap(inForest)
-    if known.isEmpty { throw .noSigns(folders: context.library.folders) }
+    let known = files.flatMap(\.rules).compactMap(inForest).filter { seen.insert($0.sign.id).inserted }
     let rules = known.filter { rule in
-      causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? !rule.sign.isHint
+      !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? !rule.sign.isHint)
     }
     let progress = { if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) } }
     let findings = try AstGrep(host: context.host, tellSlow: progress).scan(paths.isEmpty ? ["."] : paths, for: rules)
@@ -42,18 +42,19 @@ struct SourceScan {
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "ast-grep refuses the sign '\(rule.sign.id)': \(reason)")
     }
-    let unread = findings.unread.filter { isWanted($0.path, paths) }
+    let unread = findings.unread.filter { isWanted($0.path, paths) }.sorted { $0.path < $1.path }
     return Result(
       places: findings.places.filter { isWanted($0.file, paths) }, signs: rules.count - findings.refused.count,
-      messages: broken + refused + unread.map { warning($0.path, "it is left out: \($0.reason)") },
-      isIncomplete: unread.contains { paths.contains($0.path) })
+      messages: broken + refused
+        + unread.filter { !paths.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
+      failures: unread.filter { paths.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
   /// The rule with those of its causes that there are.
   private func inForest(_ rule: SignFile.Rule) -> SignFile.Rule? {
     var rule = rule
     rule.sign.causes.removeAll { forest.cause($0) == nil }
-    return rule.sign.causes.isEmpty ? nil : rule
+    return rule.sign.causes.isEmpty && !rule.isOff ? nil : rule
   }
 
   private func warning(_ place: String, _ message: String) -> Line {
