@@ -37,7 +37,8 @@ struct NewCommand {
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Edit it, then see what is wrong with it, and walk it:"),
-      Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code), Line(),
+      Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code),
+      Line(),
       Line("Signs of its causes in source code, for '\(program) scan', go into \(signs)"),
     ]
   }

@@ -53,7 +53,7 @@ struct SearchCommand {
     return try print(hits, in: forest)
   }
 
-  /// - Parameter log: The text that names places; a hit says where a sign of its cause is on such a line.
+  // A hit of a log says where a sign of its cause is on the line that the log names.
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
     let log = forest.places.isEmpty ? [] : log.split(separator: "\n", omittingEmptySubsequences: false)
     let places = hits.map { hit in
