@@ -52,6 +52,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: Checkout.folder.appending(path: "~").path))
   }
 
+  @Test func `a checkout in a folder with a space builds, runs, and touches nothing beside itself`() throws {
+    defer { folder.remove() }
+    for name in ["Makefile", "Scripts"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: "a b"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Checkout.folder.appending(path: name), to: folder.url.appending(path: "a b/\(name)"))
+    }
+    try folder.write("kept", to: "a/file")
+    // In place of the compiler: says where it puts a program that says how it was called.
+    for (name, script) in ["swift": "echo \"$PWD/bin\"", "bin/diagnostree": "echo \"called with $*\""] {
+      let path = try folder.write("#!/bin/sh\n\(script)\n", to: "a b/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "run", "ARGS=list --plain"],
+      environment: environment.merging(["PATH": "\(folder.path("a b")):/usr/bin:/bin"]) { $1 },
+      in: folder.url.appending(path: "a b"))
+    #expect(run.status == 0 && run.output.hasSuffix("called with list --plain\n"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a", "a b"])
+    #expect(folder.read("a/file") == "kept")
+  }
+
   private static let completions = [
     "bash": "bash-completion/completions/diagnostree", "zsh": "zsh/site-functions/_diagnostree",
     "fish": "fish/vendor_completions.d/diagnostree.fish",

@@ -417,17 +417,17 @@ private struct Project {
   @Test func `a hit of a log says where a sign of its cause is on the line that it names`() throws {
     let project = try Project(["Room.swift": "\nBulb()\nprint(1)\n"])
     defer { project.folder.remove() }
-    let log = """
-      /Users/ci/App/Room.swift:2:1: error: Bulb x failed: no current
-      App/Room.swift:3:1: error: Bulb y failed: no current
-
-      """
+    let known = "/Users/ci/App/Room.swift:2:1: error: Bulb x failed: no current\r\n"
+    let other = "App/Room.swift:3:1: error: Bulb x failed: no current\r\n"
     let arguments = ["search", "-", "--trees", "trees"]
-    let run = try project.run(arguments + ["--sources", "App"], input: log)
+    let sources = ["--sources", "App"]
+    let run = try project.run(arguments + sources, input: other + known)
     #expect(run.lines.filter { $0.contains("A sign of it") } == ["  A sign of it is there: App/Room.swift:2:1"])
-    let json = try project.run(arguments + ["--sources", "App", "--format", "json"], input: log)
-    #expect(json.output.components(separatedBy: "\"place\": null").count == 2)
-    #expect(try !project.run(arguments, input: log).output.contains("A sign of it"))
+    let json = try project.run(arguments + sources + ["--format", "json"], input: known)
+    #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
+    let without = try project.run(arguments + sources + ["--format", "json"], input: other)
+    #expect(without.status == 0 && without.output.contains("\"place\": null"))
+    #expect(try !project.run(arguments, input: known).output.contains("A sign of it"))
   }
 
   // MARK: - An app
