@@ -44,7 +44,7 @@ enum Command: Hashable, Sendable {
   case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
   case shiftLeft, shiftRight, fold, unfold
   case choose, pick, back, close, restart
-  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help
+  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help, places
   case left, right, lineStart, lineEnd, eraseBack, eraseForward, eraseWord, eraseLine
   case confirm, refuse
   case quit, interrupt, repaint, suspend
@@ -142,6 +142,9 @@ enum KeyMap {
     Binding(.look, [key("i", .how)], "how", "show or hide how to find out", [.question, .changing]),
     Binding(.look, [key("u", .unsure)], "unsure", "the causes still possible, with their tests", .walking),
     Binding(.look, [key("t", .map)], "map", "the map of the tree, with your way", .walking),
+    Binding(
+      .look, [key("p", .places)], "places", "look through the Swift sources of this folder for signs of the causes",
+      [.walking, .candidates]),
     Binding(
       .look, [key("/", .search)], "search", "search words or a pasted message",
       [.walking, .guide, .map, .answers, .changing, .problems]),

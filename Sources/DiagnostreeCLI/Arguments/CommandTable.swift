@@ -5,7 +5,7 @@ struct CommandSpec: Sendable {
   /// What the program can be told to do.
   ///
   /// `complete` is called by completion scripts alone, and stands in no table.
-  enum Name: String, Sendable { case walk, print, list, explain, search, check, new, completions, complete }
+  enum Name: String, Sendable { case walk, print, list, explain, search, check, scan, new, completions, complete }
 
   var name: Name
   /// What follows the name, such as `TREE[/NODE]`.
@@ -95,6 +95,14 @@ enum CommandTable {
         warnings do as well.
         """, completion: .file),
     CommandSpec(
+      name: .scan, arguments: "[PATH...]", abstract: "Find places in your Swift sources that look like known causes.",
+      discussion: """
+        Looks through this folder, or the files and folders that are named, for signs of causes; ast-grep, a program \
+        of its own, does it. A place looks like its cause, and the cause's test confirms it; that nothing is found \
+        proves nothing. Places make the exit status 1. Folders of tests and documentation catalogs are left out, and \
+        what git ignores.
+        """, completion: .file),
+    CommandSpec(
       name: .new, arguments: "ID", abstract: "Write a small valid tree to start from.",
       discussion: "Writes ID.yaml into .diagnostree of this folder, or into the folder of --trees."),
     CommandSpec(
@@ -127,8 +135,24 @@ enum CommandTable {
       flag: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]
     ) { $0.takesMouse = true },
     OptionSpec(
+      name: "--sources", placeholder: "PATH",
+      abstract: "Also show the places in these Swift sources that look like the causes; may be repeated.",
+      commands: [.walk, .search], completion: .file
+    ) { $0.options.sources.append($1) },
+    OptionSpec(
+      name: "--cause", placeholder: "ID", abstract: "Look for this cause, also by mere hints; may be repeated.",
+      commands: [.scan], completion: .part
+    ) { $0.options.causes.append($1) },
+    OptionSpec(
+      name: "--tree", placeholder: "ID", abstract: "Look for the causes of this tree, also by mere hints.",
+      commands: [.scan], completion: .tree
+    ) { $0.options.askedTrees.append($1) },
+    OptionSpec(
+      flag: "--all", abstract: "Look through tests and documentation catalogs as well.", commands: [.scan]
+    ) { $0.includesTests = true },
+    OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
-      commands: [.walk, .print, .list, .explain, .search, .check]
+      commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in
       invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
     },
@@ -174,7 +198,7 @@ enum CommandTable {
     case .walk: [.text, .json, .id, .markdown]
     case .print: [.text, .markdown, .mermaid, .dot, .json]
     case .explain: [.text, .markdown, .json]
-    case .check, .search: [.text, .json, .github]
+    case .check, .search, .scan: [.text, .json, .github]
     case .list: [.text, .json]
     case .new, .completions, .complete: []
     }

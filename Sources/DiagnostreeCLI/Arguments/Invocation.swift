@@ -13,6 +13,9 @@ struct Invocation: Equatable {
     var answers: String?
     var origin: String?
     var report: String?
+    var sources: [String] = []
+    var causes: [String] = []
+    var askedTrees: [String] = []
     var format = Format.text
     var color = ColorChoice.auto
     var system: SystemVersion?
@@ -22,6 +25,7 @@ struct Invocation: Equatable {
     var takesMouse = false
     var isFull = false
     var isStrict = false
+    var includesTests = false
     var usesPager = true
     var isASCII = false
     var wantsHelp = false

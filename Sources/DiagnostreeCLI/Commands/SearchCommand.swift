@@ -29,7 +29,7 @@ struct SearchCommand {
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
-      return try print(known, in: forest)
+      return try print(known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))), of: text)
     }
     return try searchAll(for: text, in: forest)
   }
@@ -53,11 +53,17 @@ struct SearchCommand {
     return try print(hits, in: forest)
   }
 
-  private func print(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
+  /// - Parameter log: The text that names places; a hit says where a sign of its cause is on such a line.
+  private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
+    let log = forest.places.isEmpty ? [] : log.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = hits.map { hit in
+      let named = hit.line.flatMap { log.indices.contains($0 - 1) ? LogPlace(String(log[$0 - 1])) : nil }
+      return named.flatMap { named in forest.places(of: hit.address).first { named.isAt($0) } }
+    }
     if context.options.format == .json {
-      try context.output.write(JSONValue(hits: hits, in: forest).text)
+      try context.output.write(JSONValue(hits: hits, places: places, in: forest).text)
     } else if !hits.isEmpty {
-      try context.output.write(lines(hits, in: forest))
+      try context.output.write(lines(hits, places, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
     return hits.isEmpty ? .negative : .done
@@ -71,13 +77,14 @@ struct SearchCommand {
     }
   }
 
-  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
+  private func lines(_ hits: [SearchHit], _ places: [SourcePlace?], in forest: Forest) -> [Line] {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let line = hit.line.map { "line \($0): " } ?? ""
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
         + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
+        + (places[index].map { [Line("  A sign of it is there: \($0)", .warning)] } ?? [])
         // A command stays in one piece, so that it can be copied.
         + [Line("  \(forest.command(to: hit))")]
     }
@@ -97,8 +104,8 @@ extension Forest {
 
 extension JSONValue {
   /// The shape of `search --format json`.
-  init(hits: [SearchHit], in forest: Forest) {
-    let list = hits.map { hit in
+  init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
+    let list = zip(hits, places).map { hit, place in
       let way = hit.kind == .guide ? nil : forest.way(to: hit.address)
       return JSONValue.object([
         ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
@@ -106,6 +113,7 @@ extension JSONValue {
         ("line", hit.line.map(JSONValue.int) ?? .null),
         ("tree", .string(way?.origin.tree ?? hit.address.tree)),
         ("answers", .strings(way?.steps.map(\.description) ?? [])),
+        ("place", place?.json(of: hit.address) ?? .null),
       ])
     }
     self = .object([("format", .int(1)), ("hits", .array(list))])

@@ -12,8 +12,10 @@ struct WalkCommand {
     if isFullScreen {
       let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
       let walk = isMenu ? nil : try startWalk()
+      // Without a walk the trees are loaded behind the first frame, unless their places are asked for.
+      let forest = isMenu && !context.options.sources.isEmpty ? try context.addingPlaces(to: context.load()) : Forest()
       if let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) {
-        return try ScreenWalk(context: context).run(on: terminal, from: walk)
+        return try ScreenWalk(context: context).run(on: terminal, from: walk, in: forest)
       }
     }
     if context.host.isTerminal(.input) || context.options.isPlain { return try PlainWalk(context: context).run() }
@@ -33,7 +35,7 @@ struct WalkCommand {
 
   /// Begins the walk that the command line names.
   private func startWalk() throws(Failure) -> Walk {
-    let forest = context.load()
+    let forest = try context.addingPlaces(to: context.load())
     guard let origin = try Self.origin(context, in: forest) else {
       throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
     }

@@ -10,7 +10,7 @@ struct PlainWalk {
   private var text: WalkText { WalkText(context) }
 
   func run() throws(Failure) -> ExitStatus {
-    let forest = context.load()
+    let forest = try context.addingPlaces(to: context.load())
     var origin = try WalkCommand.origin(context, in: forest)
     if origin == nil { origin = try chooseTree(forest) }
     guard let origin else { return .negative }

@@ -102,12 +102,14 @@ struct WalkText {
 
   /// The causes that are still possible, each with the test that confirms it.
   func candidates(_ walk: Walk) -> [Line] {
-    let candidates = walk.candidates
+    let candidates = walk.forest.placesFirst(walk.candidates)
     let count = candidates.count == 1 ? "1 root cause is" : "\(candidates.count) root causes are"
     return [Line("   \(count) still possible:", .heading)]
       + candidates.flatMap { address -> [Line] in
         guard let cause = walk.forest.cause(address) else { return [] }
-        let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)]
+        let places = walk.forest.places(of: address).count
+        let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
+        let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
         let test = Document(cause.confirm.map(Prose.blocks) ?? [])
         return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
           + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
