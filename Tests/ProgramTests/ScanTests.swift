@@ -200,11 +200,12 @@ private struct Project {
   }
 
   @Test func `a file that is not UTF-8 is named, and the others are scanned`() throws {
-    let project = try Project(["Room.swift": "Bulb()\n", "Bom.swift": "\u{FEFF}Bulb()\r\n"])
+    let project = try Project(["Room.swift": "Bulb()\n", "Bom.swift": "\u{FEFF}Bulb()\r\n", "Empty.swift": ""])
     defer { project.folder.remove() }
     try Data([0x42, 0xFF, 0xFE]).write(to: project.folder.url.appending(path: "App/Bad.swift"))
     let run = try project.scan()
     #expect(run.status == 1 && run.errors.contains("Bad.swift: warning: left out: it is not UTF-8\n"))
+    #expect(!run.errors.contains("Empty"))
     #expect(run.lines.contains("      Bulb()") && run.lines.contains { $0.contains("Room.swift") })
     let named = try project.scan("Bad.swift")
     #expect(named.status == 2)
