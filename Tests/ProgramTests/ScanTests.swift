@@ -332,6 +332,21 @@ private struct Project {
     #expect(try project.scan().status == 0)
   }
 
+  @Test func `new says where the signs of a tree go, and scan finds them there`() throws {
+    let project = try Project()
+    defer { project.folder.remove() }
+    let own = project.folder.path("own")
+    for (arguments, folder) in [([], ".diagnostree/"), (["--trees", own], own + "/")] {
+      let run = try project.run(["new", "x-y"] + arguments)
+      #expect(run.status == 0 && run.output.hasSuffix("go into \(folder)signs/x-y.yml\n"), "\(run.output)")
+    }
+    try project.folder.write(
+      Project.signs.replacing("lamp/broken-bulb", with: "x-y/first-cause"), to: "own/signs/x-y.yml")
+    try project.folder.write("Bulb()\n", to: "App/Room.swift")
+    let run = try project.run(["scan", "App", "--trees", "own"])
+    #expect(run.status == 1 && run.output.contains("[x-y/first-cause]"), "\(run.errors)")
+  }
+
   @Test func `the settings of the project for ast-grep change nothing`() throws {
     let project = try Project([
       "Room.swift": "Bulb()\n", "sgconfig.yml": "ruleDirs: [x]\nlanguageGlobs: {python: ['*.swift']}\n",
