@@ -14,7 +14,6 @@ UNAME := $(shell uname -s)
 # library along.
 RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
-STATIC := $(CURDIR)/.build/static
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 SOURCES := Sources Tests Package.swift
 
@@ -31,24 +30,26 @@ test-setup:
 	@Scripts/setup build test
 
 build: setup ## build the release binary
-	@Scripts/static-libraries $(STATIC)
-	PKG_CONFIG_PATH="$(STATIC)$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
+	@Scripts/static-libraries
+	PKG_CONFIG_PATH="$(CURDIR)/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
 
 run: build ## build and start the program: make run ARGS="print view-not-updating"
-	@$(BINARY) $(ARGS)
+	@"$(BINARY)" $(ARGS)
 
 test: test-setup ## run all tests
 	Scripts/test
 
+# With bash, whose pipes can fail as the tests do.
+evaluate: SHELL := bash
 evaluate: test-setup ## walk reported problems, and print by tree what reaches its cause
-	@Scripts/test --filter EvaluationTests | grep -v '^[^|]*[◇✔]'
+	@set -o pipefail; Scripts/test --filter EvaluationTests | grep -v '^[^|]*[◇✔]'
 
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
 	Scripts/fuzz $(SECONDS)
 
 sanitize: build ## run all tests under the address and thread sanitizers, and the program under leak checkers
 	@Scripts/setup build test sanitize
-	Scripts/sanitize $(BINARY)
+	Scripts/sanitize "$(BINARY)"
 
 golden: test-setup ## record the golden files anew; look at the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test
@@ -63,40 +64,37 @@ format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 check-trees: build ## check the bundled trees, warnings too
-	$(BINARY) check --strict
+	"$(BINARY)" check --strict
 
 check: lint test check-trees ## all that is checked before a change lands
 
 bench: build ## measure whole runs, screens and loading beside other programs
 	@Scripts/setup build bench
-	@Benchmarks/bench.py $(BINARY)
+	@Benchmarks/bench.py "$(BINARY)"
 
 bench-docs: build ## measure, and write the table into docs/performance.md
 	@Scripts/setup build bench
-	@Benchmarks/bench.py $(BINARY) --into docs/performance.md
+	@Benchmarks/bench.py "$(BINARY)" --into docs/performance.md
 
 docs: build ## write the bundled trees as Markdown into docs/trees
 	@mkdir -p docs/trees
 	@for tree in Trees/*.yaml; do \
 	  id=$$(basename $$tree .yaml); \
-	  $(BINARY) print $$id --format markdown > docs/trees/$$id.md || exit 1; \
+	  "$(BINARY)" print $$id --format markdown > docs/trees/$$id.md || exit 1; \
 	done
 
 pictures: build test-setup ## draw the pictures in docs/pictures from the real screen
 	@mkdir -p docs/pictures
 	Scripts/capture.py docs/pictures/question.svg --size 120x32 \
-	  --keys '6 wait:front 1 wait:comes 2 wait:assignment' -- $(BINARY)
+	  --keys '6 wait:front 1 wait:comes 2 wait:assignment' -- "$(BINARY)"
 	Scripts/capture.py docs/pictures/cause.svg --size 80x32 --theme light \
-	  --keys '1 wait:comes 2 wait:assignment 1 wait:Why o wait:Wrong' -- $(BINARY) walk view-not-updating
+	  --keys '1 wait:comes 2 wait:assignment 1 wait:Why o wait:Wrong' -- "$(BINARY)" walk view-not-updating
 
 install: build ## install the program, its trees, man page and completions below PREFIX
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
 	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
-	if [ -d Trees/signs ]; then \
-	  install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs" && \
-	  install -m 644 Trees/signs/* "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"; \
-	fi
+	install -m 644 Trees/signs/*.yml "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
 	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \

@@ -143,12 +143,14 @@ enum KeyMap {
     Binding(.look, [key("u", .unsure)], "unsure", "the causes still possible, with their tests", .walking),
     Binding(.look, [key("t", .map)], "map", "the map of the tree, with your way", .walking),
     Binding(
-      .look, [key("p", .places)], "places", "look through the Swift sources of this folder for signs of the causes",
-      [.walking, .candidates]),
-    Binding(
       .look, [key("/", .search)], "search", "search words or a pasted message",
       [.walking, .guide, .map, .answers, .changing, .problems]),
     Binding(.look, [key("/", .search)], "search", "search among these causes", .candidates),
+    Binding(
+      .look, [key("p", .places)], "places", "look through the Swift sources of this folder for signs of the causes",
+      [.question, .candidates]),
+    Binding(
+      .look, [key("p", .places)], "look through the Swift sources of this folder for signs of the causes", .cause),
     Binding(.look, [key("a", .answers)], "your answers so far, to change one", .walking),
     Binding(.answer, [key("r", .restart)], "start this tree again", .walking),
     Binding(.files, [key("s", .save)], "save a report of this walk (Markdown)", .question),

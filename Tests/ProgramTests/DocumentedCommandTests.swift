@@ -1,3 +1,4 @@
+import DecisionTrees
 import Foundation
 import TestSupport
 import Testing
@@ -41,6 +42,13 @@ import Testing
     #expect(rows.count == 4)
     for row in rows {
       #expect(document.contains("| \(row[0]) | \(row[1].drop { $0 == " " }) |\n"), "\(row)")
+    }
+  }
+
+  @Test func `the README has each tree, with its symptom`() throws {
+    let document = try Checkout.text("README.md")
+    for tree in Checkout.forest.trees where tree.start != nil {
+      #expect(document.contains("| [\(tree.id)](docs/trees/\(tree.id).md) | \(tree.symptom) |\n"))
     }
   }
 

@@ -21,6 +21,12 @@ import Testing
     for (shell, path) in Self.completions {
       #expect(folder.read("a b/usr/share/\(path)") == (try diagnostree("completions", shell).output))
     }
+    let source = "struct Row: Identifiable { var id: UUID { UUID() } }\n"
+    let scan = try TestSupport.run(
+      [installed, "scan", try folder.write(source, to: "Row.swift")],
+      environment: environment.merging(["PATH": "\(AstGrep.folder):/usr/bin:/bin"]) { $1 }, in: folder.url)
+    #expect(scan.status == 1 && scan.output.contains("[identity-problems/id-regenerated]"), "\(scan.errors)")
+    try FileManager.default.removeItem(atPath: folder.path("Row.swift"))
     try folder.write("", to: "a b/usr/share/man/man1/other.1")
     try make("uninstall", places)
     // Nothing of it is left, nor a folder that was made for it.
@@ -44,6 +50,28 @@ import Testing
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])
     #expect(everything.contains(".local/bin/diagnostree"))
     #expect(!FileManager.default.fileExists(atPath: Checkout.folder.appending(path: "~").path))
+  }
+
+  @Test func `a checkout in a folder with a space builds, runs, and touches nothing beside itself`() throws {
+    defer { folder.remove() }
+    for name in ["Makefile", "Scripts"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: "a b"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Checkout.folder.appending(path: name), to: folder.url.appending(path: "a b/\(name)"))
+    }
+    try folder.write("kept", to: "a/file")
+    // In place of the compiler: says where it puts a program that says how it was called.
+    for (name, script) in ["swift": "echo \"$PWD/bin\"", "bin/diagnostree": "echo \"called with $*\""] {
+      let path = try folder.write("#!/bin/sh\n\(script)\n", to: "a b/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "run", "ARGS=list --plain"],
+      environment: environment.merging(["PATH": "\(folder.path("a b")):/usr/bin:/bin"]) { $1 },
+      in: folder.url.appending(path: "a b"))
+    #expect(run.status == 0 && run.output.hasSuffix("called with list --plain\n"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a", "a b"])
+    #expect(folder.read("a/file") == "kept")
   }
 
   private static let completions = [

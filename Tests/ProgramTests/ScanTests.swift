@@ -200,11 +200,12 @@ private struct Project {
   }
 
   @Test func `a file that is not UTF-8 is named, and the others are scanned`() throws {
-    let project = try Project(["Room.swift": "Bulb()\n", "Bom.swift": "\u{FEFF}Bulb()\r\n"])
+    let project = try Project(["Room.swift": "Bulb()\n", "Bom.swift": "\u{FEFF}Bulb()\r\n", "Empty.swift": ""])
     defer { project.folder.remove() }
     try Data([0x42, 0xFF, 0xFE]).write(to: project.folder.url.appending(path: "App/Bad.swift"))
     let run = try project.scan()
     #expect(run.status == 1 && run.errors.contains("Bad.swift: warning: left out: it is not UTF-8\n"))
+    #expect(!run.errors.contains("Empty"))
     #expect(run.lines.contains("      Bulb()") && run.lines.contains { $0.contains("Room.swift") })
     let named = try project.scan("Bad.swift")
     #expect(named.status == 2)
@@ -331,6 +332,21 @@ private struct Project {
     #expect(try project.scan().status == 0)
   }
 
+  @Test func `new says where the signs of a tree go, and scan finds them there`() throws {
+    let project = try Project()
+    defer { project.folder.remove() }
+    let own = project.folder.path("own")
+    for (arguments, folder) in [([], ".diagnostree/"), (["--trees", own], own + "/")] {
+      let run = try project.run(["new", "x-y"] + arguments)
+      #expect(run.status == 0 && run.output.hasSuffix("go into \(folder)signs/x-y.yml\n"), "\(run.output)")
+    }
+    try project.folder.write(
+      Project.signs.replacing("lamp/broken-bulb", with: "x-y/first-cause"), to: "own/signs/x-y.yml")
+    try project.folder.write("Bulb()\n", to: "App/Room.swift")
+    let run = try project.run(["scan", "App", "--trees", "own"])
+    #expect(run.status == 1 && run.output.contains("[x-y/first-cause]"), "\(run.errors)")
+  }
+
   @Test func `the settings of the project for ast-grep change nothing`() throws {
     let project = try Project([
       "Room.swift": "Bulb()\n", "sgconfig.yml": "ruleDirs: [x]\nlanguageGlobs: {python: ['*.swift']}\n",
@@ -382,7 +398,8 @@ private struct Project {
     defer { project.folder.remove() }
     try project.replaceAstGrep(by: "touch '\(project.folder.path("started"))'; exit 3")
     let log = "App/Room.swift:1:1: error: Bulb x failed: no current\n"
-    for arguments in [["walk", "lamp", "--answers", "no"], ["check"], ["list"], ["search", "-"], ["explain", "blown"]] {
+    let others = [["walk", "lamp", "--answers", "no"], ["check"], ["list"], ["search", "-"], ["explain", "blown"]]
+    for arguments in others {
       _ = try project.run(arguments + ["--trees", "trees"], input: log)
       #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")), "\(arguments)")
     }
@@ -416,17 +433,17 @@ private struct Project {
   @Test func `a hit of a log says where a sign of its cause is on the line that it names`() throws {
     let project = try Project(["Room.swift": "\nBulb()\nprint(1)\n"])
     defer { project.folder.remove() }
-    let log = """
-      /Users/ci/App/Room.swift:2:1: error: Bulb x failed: no current
-      App/Room.swift:3:1: error: Bulb y failed: no current
-
-      """
+    let known = "/Users/ci/App/Room.swift:2:1: error: Bulb x failed: no current\r\n"
+    let other = "App/Room.swift:3:1: error: Bulb x failed: no current\r\n"
     let arguments = ["search", "-", "--trees", "trees"]
-    let run = try project.run(arguments + ["--sources", "App"], input: log)
+    let sources = ["--sources", "App"]
+    let run = try project.run(arguments + sources, input: other + known)
     #expect(run.lines.filter { $0.contains("A sign of it") } == ["  A sign of it is there: App/Room.swift:2:1"])
-    let json = try project.run(arguments + ["--sources", "App", "--format", "json"], input: log)
-    #expect(json.output.components(separatedBy: "\"place\": null").count == 2)
-    #expect(try !project.run(arguments, input: log).output.contains("A sign of it"))
+    let json = try project.run(arguments + sources + ["--format", "json"], input: known)
+    #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
+    let without = try project.run(arguments + sources + ["--format", "json"], input: other)
+    #expect(without.status == 0 && without.output.contains("\"place\": null"))
+    #expect(try !project.run(arguments, input: known).output.contains("A sign of it"))
   }
 
   // MARK: - An app

@@ -91,8 +91,8 @@ enum CommandTable {
     CommandSpec(
       name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
       discussion: """
-        Without arguments it checks all trees that would be loaded. Errors make the exit status 1; with --strict, \
-        warnings do as well.
+        Without arguments it checks all trees that would be loaded, and the signs beside them. Errors make the exit \
+        status 1; with --strict, warnings do as well.
         """, completion: .file),
     CommandSpec(
       name: .scan, arguments: "[PATH...]", abstract: "Find places in your Swift sources that look like known causes.",
@@ -144,7 +144,8 @@ enum CommandTable {
       commands: [.scan], completion: .part
     ) { $0.options.causes.append($1) },
     OptionSpec(
-      name: "--tree", placeholder: "ID", abstract: "Look for the causes of this tree, also by mere hints.",
+      name: "--tree", placeholder: "ID",
+      abstract: "Look for the causes of this tree, also by mere hints; may be repeated.",
       commands: [.scan], completion: .tree
     ) { $0.options.askedTrees.append($1) },
     OptionSpec(

@@ -29,6 +29,8 @@ struct CommandContext {
   /// - Parameters:
   ///   - forest: The trees.
   ///   - causes: What to look for, by hints too; `nil` for all: a walk shows those of the causes still possible.
+  /// - Throws: `Failure` if the sources cannot be looked through.
+  /// - Returns: The trees.
   func addingPlaces(to forest: Forest, of causes: Set<Address>? = nil) throws(Failure) -> Forest {
     guard !options.sources.isEmpty else { return forest }
     let result = try SourceScan(context: self, forest: forest).run(options.sources, for: causes ?? forest.causes)

@@ -53,13 +53,8 @@ struct SearchCommand {
     return try print(hits, in: forest)
   }
 
-  /// - Parameter log: The text that names places; a hit says where a sign of its cause is on such a line.
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
-    let log = forest.places.isEmpty ? [] : log.split(separator: "\n", omittingEmptySubsequences: false)
-    let places = hits.map { hit in
-      let named = hit.line.flatMap { log.indices.contains($0 - 1) ? LogPlace(String(log[$0 - 1])) : nil }
-      return named.flatMap { named in forest.places(of: hit.address).first { named.isAt($0) } }
-    }
+    let places = places(of: hits, in: forest, namedBy: log)
     if context.options.format == .json {
       try context.output.write(JSONValue(hits: hits, places: places, in: forest).text)
     } else if !hits.isEmpty {
@@ -67,6 +62,18 @@ struct SearchCommand {
     }
     if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
     return hits.isEmpty ? .negative : .done
+  }
+
+  /// For each hit the place of a sign of its cause, if a line with a message of that cause names the place.
+  private func places(of hits: [SearchHit], in forest: Forest, namedBy log: String) -> [SourcePlace?] {
+    guard !forest.places.isEmpty else { return hits.map { _ in nil } }
+    let lines = log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let known = Dictionary(grouping: MessageIndex(forest).places(in: log).joined(), by: \.address)
+    return hits.map { hit in
+      let numbers = (known[hit.address] ?? []).compactMap(\.line)
+      let named = numbers.compactMap { LogPlace(String(Substring(lines[$0 - 1]))) }
+      return forest.places(of: hit.address).first { place in named.contains { $0.isAt(place) } }
+    }
   }
 
   private func pastedText() throws(Failure) -> String {

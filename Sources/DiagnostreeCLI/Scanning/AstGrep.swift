@@ -139,15 +139,29 @@ extension Captured {
 
   /// The files and folders that could not be read.
   fileprivate var unread: [(path: String, reason: String)] {
-    errors.split(separator: "\n").compactMap { line in
+    let lines = errors.split(separator: "\n")
+    let named = lines.compactMap { line -> (path: String, reason: String)? in
       if line.hasPrefix("sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
-        let reason = String(line[range.upperBound...])
-        let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
-        return (path, ["invalidUtf8": "it is not UTF-8", "permissionDenied": "permission denied"][reason] ?? reason)
+        let path = line[..<range.lowerBound].dropFirst("sg: entity|file|".count)
+        return (String(path), Self.reasons[String(line[range.upperBound...])] ?? "it cannot be read")
       }
       guard line.hasPrefix("ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
       let reason = String(line[range.upperBound...].prefix { $0 != "(" }).trimmed
       return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)), reason.lowercased())
     }
+    // Versions before 0.51 count such files, and do not name them.
+    let count = lines.compactMap { $0.split(separator: "skippedFileCount=").dropFirst().first }.first.flatMap {
+      Int($0)
+    }
+    if let count, count > 0, !lines.contains(where: { $0.contains(": skipped=") }) {
+      return named + [("\(count.counted("file"))", "empty, too large, or not UTF-8")]
+    }
+    return named.filter { !$0.reason.isEmpty }
   }
+
+  /// What its words for a file that it skips mean; an empty file is none to speak of.
+  private static let reasons = [
+    "emptyFile": "", "invalidUtf8": "it is not UTF-8", "permissionDenied": "permission denied",
+    "fileTooLarge": "it is too large for ast-grep",
+  ]
 }

@@ -27,6 +27,7 @@ struct SourceScan {
   ///   - paths: The files and folders; none for the current folder.
   ///   - causes: The causes that are asked about, with the hints for them; `nil` for all causes, by warnings alone.
   /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
+  /// - Returns: What came of it.
   func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
     let files = context.library.signFiles()
     if files.isEmpty { throw .noSigns(folders: context.library.folders) }

@@ -45,6 +45,8 @@ package protocol System: AnyObject {
   ///   - arguments: The words after its name.
   ///   - input: What it reads from standard input; it may also open it by name, as `/dev/stdin`.
   ///   - tellSlow: Is called once if it takes longer than a second.
+  /// - Throws: `SystemError` if it is there and cannot be started.
+  /// - Returns: What came of it.
   func capture(_ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
     -> Captured?
   /// Runs a shell command that has the terminal to itself; `false` if it fails.

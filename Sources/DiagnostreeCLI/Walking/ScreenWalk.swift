@@ -80,7 +80,7 @@ final class ScreenErrands {
     } catch .interrupted {
       return .failed("The scan was stopped.")
     } catch {
-      return .failed(error.message)
+      return .failed("Not scanned: \(error.message)")
     }
   }
 

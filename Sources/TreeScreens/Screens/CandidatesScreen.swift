@@ -97,7 +97,7 @@ struct CandidatesScreen: TypingScreen {
     let isMarked = page.items.count == max(0, place.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,
-      trailing: Line([count, tree].compactMap(\.self).joined(separator: ", "), .hint),
+      trailing: Line(count ?? tree ?? "", .hint),
       details: isMarked && !hasAside ? test(of: cause, width: page.textWidth - page.margins.row, session) : [],
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
   }

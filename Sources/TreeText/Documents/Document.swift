@@ -162,7 +162,9 @@ private struct DocumentWriter {
   }
 
   private func places(of cause: Address) -> [Block] {
-    forest.places(of: cause).map { .item(marker: "-", [Span("`\($0)`", .code), Span("  \($0.sign.message)")]) }
+    forest.places(of: cause).map {
+      .item(marker: "-", [Span("`\($0)`", .code), Span(" ")] + Prose.spans($0.sign.message))
+    }
   }
 
   private func alsoKnown(_ names: [String]) -> [Block] {

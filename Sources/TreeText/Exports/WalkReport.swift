@@ -89,8 +89,8 @@ package enum WalkReport {
     guard !places.isEmpty else { return }
     writer.write(.heading([Span("Places that look like one of them")]))
     for (cause, place) in places {
-      writer.item(
-        "\(Markdown.code(place.description)) \(Markdown.text([Span(place.sign.message)])) \(Markdown.code(cause.description))")
+      let message = Markdown.text(Prose.spans(place.sign.message))
+      writer.item("\(Markdown.code(place.description)) \(message) \(Markdown.code(cause.description))")
     }
   }
 
