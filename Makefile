@@ -15,6 +15,7 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
+PASTED := Modifying state during view update, this will cause undefined behavior.
 SOURCES := Sources Tests Package.swift
 
 .PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench \
@@ -85,10 +86,20 @@ docs: build ## write the bundled trees as Markdown into docs/trees
 
 pictures: build test-setup ## draw the pictures in docs/pictures from the real screen
 	@mkdir -p docs/pictures
-	Scripts/capture.py docs/pictures/question.svg --size 120x32 \
-	  --keys '6 wait:front 1 wait:comes 2 wait:assignment' -- "$(BINARY)"
-	Scripts/capture.py docs/pictures/cause.svg --size 80x32 --theme light \
-	  --keys '1 wait:comes 2 wait:assignment 1 wait:Why o wait:Wrong' -- "$(BINARY)" walk view-not-updating
+	for theme in dark light; do \
+	  Scripts/capture.py docs/pictures/walk-$$theme.svg --theme $$theme --animate \
+	    --title 'A message is pasted and finds its cause; two answers lead to another one; c copies its fix' \
+	    --keys "'wait: causes' pause:2 'paste:$(PASTED)' 'wait: found' pause:4 Escape 'wait: causes' pause:1 \
+	      1 'wait:in front of you' pause:2.5 Down Down Enter 'wait:jump back' pause:3 Down Enter 'wait:Root cause' \
+	      pause:4 c wait:Copied pause:3" -- "$(BINARY)" && \
+	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x30 \
+	    --title 'A question with its answers, how to find out, and beside it what the marked answer leads to' \
+	    --keys "'wait:in front of you' 3 'wait:jump back' Down" -- "$(BINARY)" view-not-updating && \
+	  Scripts/capture.py docs/pictures/cause-$$theme.svg --theme $$theme --size 80x30 \
+	    --title 'A root cause in one sentence, its fixes, and the first one as a change of code' \
+	    --keys "'wait:in front of you' 3 'wait:jump back' 2 'wait:Root cause'" -- "$(BINARY)" view-not-updating \
+	    || exit 1; \
+	done
 
 install: build ## install the program, its trees, man page and completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"

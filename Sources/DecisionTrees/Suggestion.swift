@@ -20,6 +20,13 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// Returns the name that a text is, or the only one that it is the beginning of.
+  package static func whole(of text: String, in names: [String]) -> String? {
+    if text.isEmpty || names.contains(text) { return text.isEmpty ? nil : text }
+    let fitting = names.filter { $0.hasPrefix(text) }
+    return fitting.count == 1 ? fitting.first : nil
+  }
+
   private static let maximumLength = 128
   private static let maximumNames = 10_000
 }

@@ -30,12 +30,15 @@ enum Failure: Error, Equatable {
   case noSigns(folders: [String])
   case interrupted
   case noTerminal(String)
+  case noWalk
+  case badWalk(String)
   case system(SystemError)
 
   /// What is wrong and what to do, as one sentence without a final period.
   var message: String {
     switch self {
-    case .unknownCommand(let name, let near): "unknown command '\(name)'\(didYouMean(near))"
+    case .unknownCommand(let name, let near):
+      "unknown command '\(name)'\(didYouMean(near, else: "; try: diagnostree search \(name.shellWord)"))"
     case .unknownOption(let name, let command, let near):
       "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(didYouMean(near))"
     case .optionElsewhere(let name, let command, let commands):
@@ -75,6 +78,8 @@ enum Failure: Error, Equatable {
     case .noSigns(let folders): "no signs found in \(folders.map { "\($0)/signs" }.joined(separator: ", "))"
     case .interrupted: "interrupted"
     case .noTerminal(let reason): reason
+    case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
+    case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"
     case .system(let error): error.reason
     }
   }

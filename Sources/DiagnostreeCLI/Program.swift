@@ -41,6 +41,7 @@ package enum Program {
     }
     func context() throws(Failure) -> CommandContext { try CommandContext(host: system, invocation: invocation) }
     switch invocation.command {
+    case nil where !invocation.words.isEmpty: return try runShorthand(context(), openTerminal)
     case nil, .walk: return try WalkCommand(context: context(), openTerminal: openTerminal).run()
     case .list: return try ListCommand(context: context()).run()
     case .print: return try PrintCommand(context: context()).run()
@@ -52,6 +53,24 @@ package enum Program {
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
     case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
+    }
+  }
+
+  /// Walks the tree that the words name, or searches for them.
+  private static func runShorthand(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
+    -> ExitStatus
+  {
+    let system = context.host
+    // Read once more with the command, so that its options count and no others.
+    func read(as command: CommandSpec.Name) throws(Failure) -> CommandContext {
+      try CommandContext(host: system, invocation: ArgumentReader.read([command.rawValue] + system.arguments))
+    }
+    switch try Shorthand(context.invocation.words, trees: context.library.ids) {
+    case .walk: return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
+    case .search(let words):
+      let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat
+      guard isInteractive else { return try SearchCommand(context: read(as: .search)).run() }
+      return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run(searching: words)
     }
   }
 

@@ -53,11 +53,9 @@ struct TreeLibrary {
   private static func usualFolders(_ host: any System) -> [String] {
     let variables = host.environment
     var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
-    // The specification of these variables has relative paths ignored.
-    let config =
-      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? variables["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
-    if let config { folders.append("\(config)/diagnostree/trees") }
+    if let config = host.baseFolder("XDG_CONFIG_HOME", else: ".config") {
+      folders.append("\(config)/diagnostree/trees")
+    }
     folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
     return folders
   }
@@ -122,7 +120,8 @@ struct TreeLibrary {
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {
-    let first = concurrentMap(ids.compactMap { paths(of: $0).first }.map(contents), Self.parsed)
+    let first = concurrentMap(
+      ids.compactMap { paths(of: $0).first }.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
     return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
   }
 

@@ -65,7 +65,7 @@ package struct SignFile: Sendable {
   /// Reads one document, which begins at a line.
   private mutating func read(_ document: ArraySlice<UInt8>, from line: Int) {
     var sink = ProblemSink(file: path)
-    let root = YAMLReader.read(document, &sink)
+    let root = YAMLReader.read(document, directives: SourceLines(document).directiveCount, &sink)
     // What trees do without, ast-grep takes: anchors and tags.
     problems += sink.problems.filter { $0.code != .unsupportedYAML }.map {
       var problem = $0

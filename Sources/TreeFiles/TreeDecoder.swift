@@ -12,7 +12,10 @@ struct TreeDecoder {
   private struct Fields {
     var entries: [(name: TreeFormat.Key, place: Problem.Place, value: YAMLNode)] = []
 
-    subscript(name: TreeFormat.Key) -> YAMLNode? { entries.first { $0.name == name }?.value }
+    /// Looks at the names alone, since to look at an entry would copy it.
+    func index(of name: TreeFormat.Key) -> Int? { entries.indices.first { entries[$0].name == name } }
+
+    subscript(name: TreeFormat.Key) -> YAMLNode? { index(of: name).map { entries[$0].value } }
   }
 
   init(_ sink: ProblemSink) { self.sink = sink }
@@ -178,8 +181,9 @@ extension TreeDecoder {
 
   /// Returns the values of a mapping by the keys of its kind.
   private mutating func fields(_ node: YAMLNode, _ kind: TreeFormat.Mapping) -> Fields {
+    let known = kind.fields
     guard case .mapping(let entries) = node.value else {
-      let keys = kind.fields.filter(\.isRequired).map(\.key).joined(separator: ", ")
+      let keys = known.filter(\.isRequired).map(\.key).joined(separator: ", ")
       let message = "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(node.typeName)"
       sink.report(.wrongType, message, at: node.place)
       return Fields()
@@ -189,10 +193,12 @@ extension TreeDecoder {
     for entry in entries {
       let key = entry.key
       guard let text = checkedKey(key) else { continue }
-      if let name = kind.fields.first(where: { $0.key == text })?.name {
-        let first = fields.entries.first { $0.name == name }
-        if let first { reportRepeatedKey(text, at: key.place, first: first.place) }
-        if first == nil { fields.entries.append((name, key.place, entry.value)) }
+      if let name = known.first(where: { $0.key == text })?.name {
+        if let first = fields.index(of: name) {
+          reportRepeatedKey(text, at: key.place, first: fields.entries[first].place)
+        } else {
+          fields.entries.append((name, key.place, entry.value))
+        }
       } else if let first = unknown[text] {
         reportRepeatedKey(text, at: key.place, first: first)
       } else {
@@ -200,7 +206,7 @@ extension TreeDecoder {
         if !sink.isFull { reportUnknownKey(text, of: kind, at: key.place) }
       }
     }
-    for field in kind.fields where field.isRequired && fields[field.name] == nil {
+    for field in known where field.isRequired && fields.index(of: field.name) == nil {
       sink.report(.missingKey, "this \(kind.rawValue) has no '\(field.key)'", at: node.place)
     }
     return fields
@@ -304,6 +310,7 @@ extension TreeDecoder {
 
 extension String {
   fileprivate var joiningLines: String {
-    utf8.contains(UInt8(ascii: "\n")) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
+    let hasBreak = utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "\n")) } ?? true
+    return hasBreak ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

@@ -41,12 +41,15 @@ package struct TreeFile: Sendable {
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) {
-    lines = SourceLines(bytes)
     let text = UnsafeText.readable(bytes, &sink)
-    // A file with so many is no text.
-    guard !sink.isFull else { return }
     let count = sink.problems.count
-    root = YAMLReader.read(text, &sink)
+    // To name each would help nobody.
+    guard !sink.isFull, count < 20 || count < bytes.count / 10 else {
+      sink = ProblemSink(file: path)
+      return sink.report(.unsafeText, "this is no text in UTF-8, but a file of another kind", at: .start)
+    }
+    lines = SourceLines(bytes)
+    root = YAMLReader.read(text, directives: lines.directiveCount, &sink)
     if let root {
       var decoder = TreeDecoder(sink)
       tree = decoder.tree(root, named: Self.id(ofPath: path))
@@ -179,9 +182,14 @@ package struct SourceLines: Sendable {
     self.bytes = bytes
     let first = bytes.startIndex
     starts = bytes.withUnsafeBufferPointer { bytes in
-      [first] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { first + $0 + 1 }
+      var starts = [first]
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(first + index + 1) }
+      return starts
     }
   }
+
+  /// The number of lines that begin with a percent sign, which makes them directives to YAML.
+  var directiveCount: Int { starts.count { $0 < bytes.endIndex && bytes[$0] == UInt8(ascii: "%") } }
 
   /// The number of lines.
   var count: Int { starts.count }

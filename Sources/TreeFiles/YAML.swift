@@ -59,10 +59,12 @@ struct YAMLReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: Valid UTF-8.
+  ///   - directives: The number of its directives.
   ///   - sink: Collects the problems.
   /// - Returns: The value of the only document; `nil` if the file is empty or not YAML.
-  static func read(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) -> YAMLNode? {
-    let directives = directiveCount(bytes)
+  static func read(
+    _ bytes: ArraySlice<UInt8>, directives: Int, _ sink: inout ProblemSink
+  ) -> YAMLNode? {
     guard directives <= maximumDirectives else {
       sink.report(.tooLarge, "\(directives) directives; at most \(maximumDirectives) are read", at: .start)
       return nil
@@ -74,18 +76,8 @@ struct YAMLReader: ~Copyable {
   ///
   /// - Returns: Keys and values up to the first list or mapping; empty if the file does not begin with any.
   static func head(_ bytes: ArraySlice<UInt8>) -> [String: String] {
-    guard directiveCount(bytes) <= maximumDirectives else { return [:] }
     var sink = ProblemSink(file: "")
     return withReader(of: bytes, &sink) { reader throws(Stop) in try reader.firstTexts() } ?? [:]
-  }
-
-  /// The number of lines that begin with a percent sign.
-  private static func directiveCount(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      let first = bytes.first == UInt8(ascii: "%") ? 1 : 0
-      return first
-        + bytes.indices.dropFirst().count { bytes[$0] == UInt8(ascii: "%") && bytes[$0 - 1] == UInt8(ascii: "\n") }
-    }
   }
 
   private static func withReader<Result>(

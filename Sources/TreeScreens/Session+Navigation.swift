@@ -99,15 +99,9 @@ extension Session {
 
   private mutating func jump(to address: Address) {
     let before = here
-    if walk == nil || isAtFront || (try? walk?.jump(to: address)) == nil {
-      var other = Walk(forest: forest, from: address)
-      if let way = forest.way(to: address) {
-        other = Walk(forest: forest, from: way.origin)
-        for step in way.steps { try? other.answer(step.answer, isAssumed: true) }
-      }
-      if let walk { other.adoptRuledOut(of: walk) }
-      walk = other
-    }
+    var next = Walk.opening(address, in: forest, from: isAtFront ? nil : walk)
+    if let walk { next.adoptRuledOut(of: walk) }
+    walk = next
     isAtFront = false
     layers = []
     remember(before)
@@ -190,7 +184,7 @@ extension Session {
     let isSomethingLeft = (try? next.ruleOut()) != nil
     walk = next
     if isSomethingLeft { selectOtherWay() }
-    notice = isSomethingLeft ? .ruledOut(title, left: standing?.candidates.count ?? 0) : .nothingLeft
+    notice = isSomethingLeft ? .ruledOut(title, left: standing?.count ?? 0) : .nothingLeft
   }
 
   /// Selects the next answer that can still be it.

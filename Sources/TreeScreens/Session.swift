@@ -14,7 +14,7 @@ package struct Session: Sendable {
   /// The trees; none before they are loaded, which is done behind the first frame.
   package private(set) var forest: Forest
   /// The walk that is on, or was on before the front door.
-  var walk: Walk? { didSet { standing = walk.map { Standing($0, like: standing) } } }
+  var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
   /// The walk the reader is on; `nil` at the front door.
   package var openWalk: Walk? { isAtFront ? nil : walk }
   /// What follows from where the walk stands.
@@ -53,19 +53,23 @@ package struct Session: Sendable {
   ///   - trees: What the front door shows of the trees, in its order.
   ///   - forest: The trees; without any they are loaded behind the first frame.
   ///   - walk: The walk to begin in, at any place, with the forest to use; `nil` begins at the front door.
+  ///   - query: What the front door searches for.
+  ///   - notice: What to say first.
   ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   ///   - system: The reader's system, which marks fixes that need a newer one.
   package init(
-    trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, glyphs: Glyphs = .unicode,
-    system: SystemVersion? = nil
+    trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, query: String = "", notice: String? = nil,
+    glyphs: Glyphs = .unicode, system: SystemVersion? = nil
   ) {
     self.trees = trees
+    front.field = TextField(query)
+    self.notice = notice.map { Notice($0, .warning) }
     self.glyphs = glyphs
     self.system = system
     self.forest = walk?.forest ?? forest
     isAtFront = walk == nil
     self.walk = walk
-    standing = walk.map { Standing($0, like: nil) }
+    standing = walk.map(Standing.init)
   }
 
   /// Whether the trees are there, and not only what the front door shows of them.
@@ -280,26 +284,25 @@ struct Standing: Sendable {
   let candidates: [Address]
   /// All that can still be reached.
   let reachable: Set<Address>
-  /// How many causes can be reached from where the walk began.
+  /// How many causes of the tree where the walk stands are still possible: from nearly everywhere ways lead through
+  /// all trees.
+  let left: Int
+  /// How many are left to say: where all answers lead to other trees, those of all trees.
+  var count: Int { left > 0 ? left : candidates.count }
+  /// How many causes that tree has, as far as its answers lead to them.
   let total: Int
-  private let origin: Address
-  private let nodes: Int
 
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - before: Where it stood, whose total holds as long as trees and origin are the same.
-  init(_ walk: Walk, like before: Standing?) {
+  init(_ walk: Walk) {
     let reachable = walk.reachable(from: walk.position)
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
-    origin = walk.origin
-    nodes = walk.forest.trees.reduce(0) { $0 + $1.questions.count + $1.causes.count }
-    if let before, before.origin == origin, before.nodes == nodes {
-      total = before.total
-    } else {
-      let all = walk.position == origin ? reachable : walk.reachable(from: origin)
-      total = all.count { walk.forest.cause($0) != nil }
+    let tree = walk.position.tree
+    let causes = { (places: [Address]) in
+      Graph.reachable(from: places) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
+        .filter { walk.forest.cause($0) != nil }
     }
+    left = causes([walk.position]).count { !walk.ruledOut.contains($0) }
+    total = causes([walk.forest[tree]?.startAddress, walk.position].compactMap { $0 }).count
   }
 }
 

@@ -13,6 +13,7 @@ extension String {
     // The marks are control characters; a text has none of its own.
     let bytes = text.withUTF8 { $0.map { max($0, UInt8(ascii: " ")) } }
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count * 5 / 4)
     var copied = 0
     while let border = bytes.firstBorder(from: copied + 1) {
       let end = bytes[border...].firstIndex { !$0.isWordPart } ?? bytes.count

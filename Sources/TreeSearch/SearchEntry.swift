@@ -49,11 +49,12 @@ struct SearchEntry: Sendable {
     switch node {
     case .cause(let cause):
       add(cause.aka, "also known as", to: .names)
+      add([cause.summary], "summary", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note, $0.wrong] }
       add([cause.why] + cause.avoid + fixes, "text", to: .text)
     case .question(let question):
-      add(question.answers.map(\.say) + [question.how], "text", to: .text)
+      add([question.how], "text", to: .text)
     case .guide(let guide):
       add(guide.aka, "also known as", to: .names)
       add([guide.text] + guide.snippets.flatMap { [$0.title, $0.code] }, "text", to: .text)
@@ -73,18 +74,17 @@ struct SearchEntry: Sendable {
       for question in tree.questions {
         for answer in question.answers {
           guard let address = forest.resolve(answer.go, from: tree.id) else { continue }
-          answers[address, default: []].append("\(question.ask) \(answer.say)")
+          answers[address, default: []].append(question.ask + " " + answer.say)
         }
       }
     }
-    var seen: Set<Address> = []
-    return forest.trees.flatMap { tree in
-      tree.allIDs.compactMap { id in
+    return concurrentMap(forest.trees) { [prompts, answers] tree in
+      tree.allIDs.uniqued.compactMap { id in
         let address = Address(tree: tree.id, node: id)
-        guard let node = tree.node(id), seen.insert(address).inserted else { return nil }
-        return SearchEntry(
-          node, at: address, in: tree, prompts: prompts[address] ?? [], answers: answers[address] ?? [])
+        return tree.node(id).map { node in
+          SearchEntry(node, at: address, in: tree, prompts: prompts[address] ?? [], answers: answers[address] ?? [])
+        }
       }
-    }
+    }.flatMap { $0 }
   }
 }

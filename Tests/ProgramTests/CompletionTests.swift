@@ -65,6 +65,8 @@ import Testing
   private static let cases: [(line: String, words: [String])] = [
     ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new"]),
     ("ch", ["check"]),
+    ("vi", ["view-not-updating"]),
+    ("--trees trees l", ["list", "lamp"]),
     ("help ex", ["explain"]),
     ("check --st", ["--strict"]),
     ("check --format ", ["text", "json", "github"]),

@@ -246,7 +246,7 @@ import Testing
     let run = try diagnostree("walk", "--plain", "--width", "\(width)", input: "?\nnonsense\n1\n?\nnonsense\nq\n")
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. q quit"))
+    #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. /words search"))
     #expect(words.contains("Type a number from 1 to 6, ? for help, or q to quit."))
     #expect(words.contains("1 view-not-updating "))
   }
@@ -254,7 +254,7 @@ import Testing
   @Test func `a script in plain mode ends without a default`() throws {
     let run = try walk("1", "?", "<", "yes", "options", options: "--plain")
     #expect(run.status == 1)
-    #expect(run.output.contains("1 yes  Yes, it is on") && run.output.contains("<        take back the last answer"))
+    #expect(run.output.contains("1 yes  Yes, it is on") && run.output.contains("<          take back the last answer"))
     #expect(run.output.contains("'options' is not an answer to 'Do other lamps in the room light?'"))
     #expect(run.errors.hasSuffix("No root cause was reached.\n"))
   }

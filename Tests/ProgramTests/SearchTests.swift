@@ -14,6 +14,13 @@ struct SearchTests {
     #expect((hits.first?["matched"] as? [String])?.contains("keyboard") == true)
   }
 
+  @Test func `a pipe gets ten hits, and with --all the others too`() throws {
+    let few = try diagnostree("search", "keyboard").output
+    let all = try diagnostree("search", "keyboard", "--all").output
+    let count = { (text: String) in text.matches(of: #/(?m)^  diagnostree /#).count }
+    #expect(count(few) == 10 && count(all) > 20)
+  }
+
   private func members(of json: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }

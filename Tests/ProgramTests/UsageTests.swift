@@ -3,7 +3,12 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    (["frobnicate"], "unknown command 'frobnicate'", ""),
+    (["frobnicate"], "unknown command 'frobnicate'; try: diagnostree search frobnicate", ""),
+    (["chekc", "my", "trees"], "unknown command 'chekc'; did you mean 'check'?", ""),
+    (["view-not-updatign"], "unknown command 'view-not-updatign'; did you mean 'view-not-updating'?", ""),
+    (["view-not-updating", "b"], "'walk' does not take 'b'", ""),
+    (["view-not-updating", "--strict"], "option '--strict' does not go with 'walk', only with check", ""),
+    (["walk", "--resume", "lamp"], "'walk --resume' does not take 'lamp'", "walk"),
     (["wlak"], "unknown command 'wlak'; did you mean 'walk'?", ""),
     (["help", "prnt"], "unknown command 'prnt'; did you mean 'print'?", ""),
     (["--colour"], "unknown option '--colour'; did you mean '--color'?", ""),
@@ -39,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["print", "view-not-updatin"], "no tree 'view-not-updatin'; did you mean 'view-not-updating'?"),
+    (["print", "view-not-updatign"], "no tree 'view-not-updatign'; did you mean 'view-not-updating'?"),
     (
       ["walk", "view-not-updating/whatyousee"],
       "nothing is called 'view-not-updating/whatyousee'; did you mean 'view-not-updating/what-you-see'?"
@@ -55,6 +60,24 @@ import Testing
   func `what does not exist is named, with what is near`(words: [String], message: String) throws {
     let run = try diagnostree(words)
     #expect(run.status == 2 && run.output.isEmpty && run.errors == "diagnostree: error: \(message)\n")
+  }
+
+  @Test func `without a command a tree is walked, by the beginning of its id, and several words are searched for`()
+    throws
+  {
+    let answers = ["--answers", "never,old,copy"]
+    for id in ["view-not-updating", "view-not", "v"] {
+      for words in [[id], ["walk", id]] {
+        let run = try diagnostree(words + answers + ["--format", "id"])
+        #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
+      }
+    }
+    #expect(try diagnostree("print", "layout").output == diagnostree("print", "layout-issues").output)
+    let search = try diagnostree("search", "my view does not update")
+    #expect(try diagnostree("my view does not update").output == search.output)
+    #expect(try diagnostree("my", "view", "does", "not", "update").output == search.output)
+    let json = try diagnostree("search", "my view", "--format", "json").output
+    #expect(try diagnostree("my view", "--format", "json").output == json)
   }
 
   @Test func `an unknown tree that resembles none names all`() throws {

@@ -168,8 +168,6 @@ import Testing
   }
 
   private static let floods: [String: [UInt8]] = [
-    "NUL bytes": [UInt8](repeating: 0, count: 200_000),
-    "bytes that are not UTF-8": [UInt8](repeating: 0xFF, count: 200_000),
     "causes of nothing": Array(("causes:\n" + (0..<20_000).map { " c\($0):\n" }.joined()).utf8),
     "unknown keys": Array((0..<20_000).map { "z\($0): x\n" }.joined().utf8),
     "the same key": Array(String(repeating: "a: x\n", count: 20_000).utf8),
@@ -183,6 +181,18 @@ import Testing
           "  q\($0)x: {ask: A, answers: [{key: a, say: A, go: q\($0 + 1)x}, {key: b, say: B, go: q0x}]}\n"
         }.joined()).utf8),
   ]
+
+  private static let noTexts: [String: [UInt8]] = [
+    "NUL bytes": [UInt8](repeating: 0, count: 200_000),
+    "bytes that are not UTF-8": [UInt8](repeating: 0xFF, count: 200_000),
+    "a picture": [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + (0..<300).flatMap { [UInt8($0 % 256), 0x41, 0x80] },
+  ]
+
+  @Test(arguments: noTexts.keys.sorted())
+  func `a file that is no text has one problem`(_ name: String) throws {
+    let problems = TreeFile(try #require(Self.noTexts[name]), path: "small.yaml").problems
+    #expect(problems.map(\.code) == [.unsafeText] && problems.map(\.place) == [.start])
+  }
 
   @Test(arguments: floods.keys.sorted())
   func `a flood of problems is cut off, and an error is among what is left`(_ name: String) throws {

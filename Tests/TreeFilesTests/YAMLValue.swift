@@ -30,7 +30,7 @@ extension YAMLValue {
   /// - Returns: `nil` if there is none, or it cannot be read to its end.
   init?(_ text: String) {
     var sink = ProblemSink(file: "")
-    guard let root = YAMLReader.read(Array(text.utf8)[...], &sink) else { return nil }
+    guard let root = YAMLReader.read(Array(text.utf8)[...], directives: 0, &sink) else { return nil }
     self.init(root)
   }
 

@@ -49,6 +49,19 @@ import TreeText
     #expect(whole.count * 5 >= Self.causes.count * 4, "\(whole.count) of \(Self.causes.count)")
   }
 
+  @Test func `the header counts the causes of the walk's own tree, and an answer leaves fewer`() throws {
+    var fewer = 0
+    for address in Self.questions {
+      let walk = Walk(forest: Self.forest, from: address)
+      let standing = Standing(walk)
+      let own = try #require(Self.forest[address.tree]).causes.count
+      #expect(standing.total <= own && standing.left <= standing.total, "\(address)")
+      if standing.left < standing.total { fewer += 1 }
+    }
+    // All questions but the first ones of the trees.
+    #expect(fewer * 10 >= Self.questions.count * 9, "\(fewer) of \(Self.questions.count)")
+  }
+
   @Test(arguments: [(small, 110), (large, .max)])
   func `questions show how to find out without a key`(_ size: Size, _ count: Int) {
     let open = Self.questions.filter { address in

@@ -58,6 +58,18 @@ package struct Walk: Equatable, Sendable {
     self.origin = origin
   }
 
+  /// Returns a walk that stands at a node: a given one moved there, else one from a tree's start.
+  ///
+  /// The answers on the way are assumed; what was ruled out stays so.
+  package static func opening(_ address: Address, in forest: Forest, from walk: Walk?) -> Walk {
+    if var moved = walk, (try? moved.jump(to: address)) != nil { return moved }
+    let way = forest.way(to: address)
+    var other = Walk(forest: forest, from: way?.origin ?? address)
+    for step in way?.steps ?? [] { try? other.answer(step.answer, isAssumed: true) }
+    if let walk { other.adoptRuledOut(of: walk) }
+    return other
+  }
+
   /// Where the walk stands.
   ///
   /// The address exists in the forest unless the tree is broken there.

@@ -59,6 +59,7 @@ struct ArgumentReader {
       invocation.command = command
     } else {
       invocation.words.append(word)
+      guard invocation.options.wantsHelp else { return }
       throw .unknownCommand(word, suggestion: Suggestion.nearest(to: word, in: CommandTable.names))
     }
   }

@@ -67,8 +67,9 @@ enum CommandTable {
     CommandSpec(
       name: .walk, arguments: "[TREE]", abstract: "Walk a tree: full screen, or with answers from standard input.",
       discussion: """
-        On a terminal, walk opens the full screen. Otherwise it reads one answer a line: a key, a number, or the \
-        beginning of a sentence; `question=key` names the question too. `back`, `restart`, `not-it`, `unsure` and \
+        On a terminal, walk opens the full screen, also where --answers end before a root cause; answers that reach \
+        one print it. Otherwise it reads one answer a line: a key, a number, or the beginning of a sentence; \
+        `question=key` names the question too. `back`, `restart`, `not-it`, `unsure` and \
         `how` work as in the terminal. Blank lines and lines that begin with # are skipped.
         """, completion: .tree),
     CommandSpec(
@@ -85,7 +86,7 @@ enum CommandTable {
       name: .search, arguments: "WORDS...", abstract: "Find causes, questions and guides by words or a pasted message.",
       discussion: """
         With - in place of words it reads standard input: a message, or a whole build log, of which it finds the lines \
-        it knows. Each hit says why it matched and how to walk there. As github it prints an annotation for each \
+        it knows. Each hit says why it matched, and the command that shows more of it. As github it prints an annotation for each \
         message of a log, on the line of the source that the log names.
         """),
     CommandSpec(
@@ -132,6 +133,10 @@ enum CommandTable {
       completion: .file
     ) { $0.options.report = $1 },
     OptionSpec(
+      flag: "--resume", abstract: "Go on with the walk that was quit last, with its trees and its system.",
+      commands: [.walk]
+    ) { $0.resumes = true },
+    OptionSpec(
       flag: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]
     ) { $0.takesMouse = true },
     OptionSpec(
@@ -149,13 +154,11 @@ enum CommandTable {
       commands: [.scan], completion: .tree
     ) { $0.options.askedTrees.append($1) },
     OptionSpec(
-      flag: "--all", abstract: "Look through tests and documentation catalogs as well.", commands: [.scan]
-    ) { $0.includesTests = true },
-    OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
       commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in
       invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
+      invocation.options.hasFormat = true
     },
     OptionSpec(
       name: "--depth", placeholder: "N", abstract: "Print this many questions deep.", commands: [.print]
@@ -163,9 +166,16 @@ enum CommandTable {
       invocation.options.depth = try OptionValue.number(text, in: 1...1000)
     },
     OptionSpec(flag: "--full", abstract: "Print causes in full.", commands: [.print]) { $0.isFull = true },
+    OptionSpec(
+      flag: "--all",
+      abstract:
+        "search: print all that is found, not the best five or, in a pipe, ten; scan: tests and documentation too.",
+      commands: [.search, .scan]
+    ) { $0.showsAll = true },
     OptionSpec(flag: "--strict", abstract: "Let warnings fail as well.", commands: [.check]) { $0.isStrict = true },
     OptionSpec(
-      flag: "--no-pager", abstract: "Print long texts without a pager.", commands: [.print, .explain]
+      flag: "--no-pager", abstract: "Print long texts without a pager.",
+      commands: [.print, .explain, .search, .walk]
     ) { $0.usesPager = false },
     OptionSpec(
       name: "--trees", placeholder: "DIR", abstract: "Use the trees of this folder alone; may be repeated.",

@@ -18,13 +18,20 @@ enum HelpText {
       ("\(spec.name.rawValue) \(spec.arguments)".trimmedAtEnd, spec.abstract)
     }
     return [Line(CommandTable.abstract), Line()] + heading("Usage")
-      + [Line("  \(CommandTable.program)                  choose a tree, full screen")]
-      + [Line("  \(CommandTable.program) COMMAND ..."), Line()] + heading("Commands") + table(commands, width: width)
+      + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()]
+      + heading("Commands") + table(commands, width: width)
       + [Line()] + heading("Options") + table(options(of: nil), width: width) + [Line()]
       + Line.wrap("See '\(CommandTable.program) COMMAND --help' for the options of a command.", to: width)
       + [Line()] + heading("Exit status")
       + table(statuses, width: width)
   }
+
+  private static let usage = [
+    "                 search or choose a tree, full screen",
+    "TREE             walk a tree; the beginning of its id will do",
+    "\"WORDS ...\"      search",
+    "COMMAND ...",
+  ]
 
   private static func lines(for spec: CommandSpec, width: Int) -> [Line] {
     let usage = "  \(CommandTable.program) \(spec.name.rawValue) [OPTIONS] \(spec.arguments)".trimmedAtEnd

@@ -17,15 +17,18 @@ struct Invocation: Equatable {
     var causes: [String] = []
     var askedTrees: [String] = []
     var format = Format.text
+    /// Whether the command line names the format.
+    var hasFormat = false
     var color = ColorChoice.auto
     var system: SystemVersion?
     var width: Int?
     var depth: Int?
     var isPlain = false
     var takesMouse = false
+    var resumes = false
+    var showsAll = false
     var isFull = false
     var isStrict = false
-    var includesTests = false
     var usesPager = true
     var isASCII = false
     var wantsHelp = false

@@ -29,6 +29,9 @@ struct CheckCommand {
     case .github: for problem in problems { try context.output.write(problem.annotation + "\n") }
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
+      if problems.isEmpty, context.host.isTerminal(.output) {
+        try context.output.line("\(found.count.counted("file")), no problems", .right)
+      }
       context.output.tell(summary(of: problems, files: found.count))
     }
     if found.contains(where: { $0.problems.count >= TreeFile.maximumProblems }) {

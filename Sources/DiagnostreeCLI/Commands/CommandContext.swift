@@ -65,11 +65,13 @@ struct CommandContext {
     throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }
 
-  /// Returns a tree, or says why there is none.
+  /// Returns the tree of an id, or of the beginning of one; or says why there is none.
   func tree(_ id: String, in forest: Forest) throws(Failure) -> Tree {
     if let tree = forest[id] { return tree }
     if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
     let paths = library.paths(of: id)
-    throw paths.isEmpty ? .unknownTree(id, known: library.ids) : .brokenTree(id, paths: paths)
+    guard paths.isEmpty else { throw .brokenTree(id, paths: paths) }
+    guard let whole = Suggestion.whole(of: id, in: library.ids) else { throw .unknownTree(id, known: library.ids) }
+    return try tree(whole, in: forest)
   }
 }

@@ -16,8 +16,11 @@ struct CompleteCommand {
     let output = Output(host: host, options: invocation.options)
     switch request.subject {
     case .command:
-      try write(
-        "words", CommandTable.commands.filter(\.isListed).map { ($0.name.rawValue, $0.abstract) }, request, output)
+      let commands = CommandTable.commands.filter(\.isListed).map { ($0.name.rawValue, $0.abstract) }
+      // A tree can stand in the place of a command; before anything is typed it would hide them.
+      let isHelp = request.invocation.options.wantsHelp
+      let trees = request.typed.isEmpty || isHelp ? [] : (try? treeCandidates(.tree, request).1) ?? []
+      try write("words", commands + trees, request, output)
     case .option:
       let options = CommandTable.options(of: request.invocation.command)
       try write("words", options.map { ($0.name, $0.abstract) }, request, output)

@@ -6,7 +6,8 @@ import TreeText
 struct SearchCommand {
   let context: CommandContext
 
-  /// The most hits that are printed: of words the best, of a log all.
+  /// The most hits that are printed without `--all`: of words the best, for people and for programs; of a log all.
+  private static let terminalLimit = 5
   private static let wordLimit = 10
   private static let logLimit = 1000
   /// The most bytes of a log.
@@ -44,21 +45,30 @@ struct SearchCommand {
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    let shown = context.options.showsAll ? Self.logLimit : isForPeople ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {
-      hits = try SearchIndex(forest).hits(for: query, limit: Self.wordLimit)
+      // People are told how many more there are.
+      hits = try SearchIndex(forest).hits(for: query, limit: isForPeople ? Self.logLimit : shown)
     } catch {
       throw .unsearchable(reason: error.description)
     }
-    return try print(hits, in: forest)
+    let status = try print(Array(hits.prefix(shown)), in: forest)
+    if hits.count > shown {
+      context.output.tell([Line(), Line("\(hits.count - shown) more are found; --all prints them.", .hint)])
+    }
+    return status
   }
+
+  /// Whether text goes to a terminal.
+  private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
     let places = places(of: hits, in: forest, namedBy: log)
     if context.options.format == .json {
       try context.output.write(JSONValue(hits: hits, places: places, in: forest).text)
     } else if !hits.isEmpty {
-      try context.output.write(lines(hits, places, in: forest))
+      try context.output.page(lines(hits, places, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
     return hits.isEmpty ? .negative : .done
@@ -93,15 +103,15 @@ struct SearchCommand {
         + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
         + (places[index].map { [Line("  A sign of it is there: \($0)", .warning)] } ?? [])
         // A command stays in one piece, so that it can be copied.
-        + [Line("  \(forest.command(to: hit))")]
+        + [Line("  \(forest.command(to: hit, isExplained: isForPeople))")]
     }
   }
 }
 
 extension Forest {
-  /// The command that leads to a hit.
-  fileprivate func command(to hit: SearchHit) -> String {
-    guard hit.kind != .guide, let way = way(to: hit.address) else {
+  /// The command that leads to a hit, or explains it.
+  fileprivate func command(to hit: SearchHit, isExplained: Bool) -> String {
+    guard hit.kind != .guide, !isExplained, let way = way(to: hit.address) else {
       return "\(CommandTable.program) explain \(hit.address)"
     }
     let answers = way.steps.map(\.description).joined(separator: ",")

@@ -1,5 +1,6 @@
 internal import DecisionTrees
 internal import TreeScreens
+internal import TreeText
 
 /// Walks a tree: full screen, line by line, or by answers that were written down before.
 struct WalkCommand {
@@ -7,23 +8,56 @@ struct WalkCommand {
   let openTerminal: OpenTerminal
 
   func run() throws(Failure) -> ExitStatus {
+    if context.options.resumes { return try resume() }
     if context.invocation.words.count > 1 { throw .extraArgument(context.invocation.words[1], command: "walk") }
-    if context.options.answers != nil { return try walkScript() }
-    if isFullScreen {
-      let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
-      let walk = isMenu ? nil : try startWalk()
-      // Without a walk the trees are loaded behind the first frame, unless their places are asked for.
-      let forest = isMenu && !context.options.sources.isEmpty ? try context.addingPlaces(to: context.load()) : Forest()
-      if let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) {
-        return try ScreenWalk(context: context).run(on: terminal, from: walk, in: forest)
-      }
-    }
-    if context.host.isTerminal(.input) || context.options.isPlain { return try PlainWalk(context: context).run() }
+    if context.options.answers != nil { return try walkAnswers() }
+    let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
+    if isFullScreen, let status = try walkOnScreen(from: isMenu ? nil : startWalk()) { return status }
+    if isByLines { return try walkByLines(from: isMenu ? nil : startWalk()) }
     if context.invocation.command == nil {
       throw .noTerminal("no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE")
     }
-    return try walkScript()
+    return try walkScript(from: startWalk())
   }
+
+  /// Begins with a search in place of the menu.
+  func run(searching words: String) throws(Failure) -> ExitStatus {
+    if isFullScreen, let status = try walkOnScreen(from: nil, query: words) { return status }
+    return try walkByLines(from: nil, searching: words)
+  }
+
+  /// Goes on with the walk that was quit last.
+  private func resume() throws(Failure) -> ExitStatus {
+    let given = context.invocation.words + [context.options.answers, context.options.origin].compactMap { $0 }
+    if let word = given.first { throw .extraArgument(word, command: "walk --resume") }
+    let saved = try SavedWalk.read(context.host)
+    var invocation = context.invocation
+    if invocation.options.treeFolders.isEmpty { invocation.options.treeFolders = saved.treeFolders }
+    invocation.options.system = invocation.options.system ?? saved.system
+    invocation.options.origin = saved.origin.description
+    let command = WalkCommand(
+      context: try CommandContext(host: context.host, invocation: invocation), openTerminal: openTerminal)
+    let (walk, isWhole) = saved.walk(in: try command.startWalk().forest)
+    let notice = isWhole ? nil : "The trees have changed; you are back where your answers still lead."
+    if isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
+    if let notice { context.output.tell([Line(notice, .warning)]) }
+    return try isByLines ? command.walkByLines(from: walk) : command.walkScript(from: walk)
+  }
+
+  /// - Returns: `nil` if the terminal cannot be had.
+  private func walkOnScreen(from walk: Walk?, query: String = "", notice: String? = nil) throws(Failure) -> ExitStatus?
+  {
+    // Without a walk the trees are loaded behind the first frame, unless their places are asked for.
+    let isScanned = walk == nil && !context.options.sources.isEmpty
+    let forest = isScanned ? try context.addingPlaces(to: context.load()) : Forest()
+    guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
+      return nil
+    }
+    return try ScreenWalk(context: context).run(on: terminal, from: walk, query: query, notice: notice, in: forest)
+  }
+
+  /// Whether a person types the answers, or a program that is to read the same.
+  private var isByLines: Bool { context.host.isTerminal(.input) || context.options.isPlain }
 
   /// Whether a screen can be drawn and is wanted.
   private var isFullScreen: Bool {
@@ -59,8 +93,24 @@ struct WalkCommand {
     return try word.map { word throws(Failure) in try context.address(word, in: forest) }
   }
 
-  private func walkScript() throws(Failure) -> ExitStatus {
-    var script = ScriptedWalk(try startWalk(), context: context)
+  /// Prints what the answers lead to; on a terminal an open walk goes on, so that the command it printed comes back.
+  private func walkAnswers() throws(Failure) -> ExitStatus {
+    let walk = try startWalk()
+    if isFullScreen, !context.options.hasFormat, let open = ScriptedWalk(walk, context: context).openEnd,
+      let status = try walkOnScreen(from: open)
+    {
+      return status
+    }
+    return try walkScript(from: walk)
+  }
+
+  private func walkByLines(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
+    var plain = PlainWalk(context: context)
+    return try plain.run(from: walk, searching: words)
+  }
+
+  private func walkScript(from walk: Walk) throws(Failure) -> ExitStatus {
+    var script = ScriptedWalk(walk, context: context)
     return try script.run()
   }
 }

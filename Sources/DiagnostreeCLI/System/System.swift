@@ -53,6 +53,19 @@ package protocol System: AnyObject {
   func run(_ command: String) -> Bool
 }
 
+extension System {
+  /// Finds a folder of the XDG Base Directory Specification.
+  ///
+  /// - Parameters:
+  ///   - variable: Its variable; the specification has relative paths ignored.
+  ///   - usual: Where it is below the home folder without that.
+  /// - Returns: Its path; `nil` without a home folder.
+  func baseFolder(_ variable: String, else usual: String) -> String? {
+    let absolute = { (name: String) in self.environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
+  }
+}
+
 /// The standard streams, by their file descriptors.
 package enum Stream: Int32, Sendable { case input, output, error }
 

@@ -1,4 +1,6 @@
 internal import DecisionTrees
+internal import TreeScreens
+internal import TreeSearch
 internal import TreeText
 
 /// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
@@ -6,45 +8,93 @@ internal import TreeText
 /// Nothing is redrawn. A number and Enter answers, `<` goes back, `?` helps.
 struct PlainWalk {
   let context: CommandContext
+  private var forest = Forest()
+  /// What the words so far came to; `nil` in the menu.
+  private var interpreter: WalkInterpreter?
+  /// What was found; numbers choose from it in place of answers.
+  private var hits: [SearchHit] = []
+  private var index: SearchIndex?
+  /// What `more` shows, and how much of it at once.
+  private var rest: ArraySlice<[Line]> = []
+  private var portion = 0
+
+  private static let hitsAtOnce = 5
+  private static let candidatesAtOnce = 10
+  private static let mostHits = 60
+
+  init(context: CommandContext) { self.context = context }
 
   private var text: WalkText { WalkText(context) }
+  private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
+  private var isTyping: Bool { context.host.isTerminal(.input) }
 
-  func run() throws(Failure) -> ExitStatus {
-    let forest = try context.addingPlaces(to: context.load())
-    var origin = try WalkCommand.origin(context, in: forest)
-    if origin == nil { origin = try chooseTree(forest) }
-    guard let origin else { return .negative }
-    var interpreter = WalkInterpreter(Walk(forest: forest, from: origin))
+  /// Walks until the reader quits.
+  ///
+  /// - Parameters:
+  ///   - walk: Where the walk begins; `nil` begins in the menu.
+  ///   - words: What is searched for in place of the menu.
+  /// - Returns: How the walk ended.
+  /// - Throws: `Failure` if there are no trees, or reading or writing fails.
+  mutating func run(from walk: Walk? = nil, searching words: String? = nil) throws(Failure) -> ExitStatus {
+    if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
+    if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folders) }
+    interpreter = walk.map(WalkInterpreter.init)
     do throws(Failure) {
-      try say(text.head(interpreter.walk) + prompt(interpreter.walk))
+      if isTyping { try say(wrapped("A number answers; ? for help, q to quit.", .hint) + [Line()]) }
+      if let words { try search(words) } else { try say((walk.map(text.head) ?? []) + prompt) }
       while let line = try read() {
         if ["q", "quit", "exit"].contains(line.lowercased()) { break }
-        try take(line, &interpreter)
+        try take(line)
       }
     } catch {
       // A report is not lost with the terminal.
-      try WalkEnding(context: context).writeReport(interpreter.walk)
+      if let walk = interpreter?.walk { try WalkEnding(context: context).writeReport(walk) }
       throw error
     }
-    return try end(interpreter.walk)
+    guard let walk = interpreter?.walk else { return .negative }
+    if isTyping { SavedWalk(walk, context: context).write(context.host) }
+    return try end(walk)
   }
 
-  private func take(_ line: String, _ interpreter: inout WalkInterpreter) throws(Failure) {
-    if line == "?" || line.lowercased() == "help" { return try say(text.help) }
-    guard let word = line == "<" ? .back : ScriptedAnswer(line) else { return try say(prompt(interpreter.walk)) }
-    switch interpreter.take(word) {
-    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt(interpreter.walk))
-    case .returned: try say([Line()] + prompt(interpreter.walk))
-    case .atStart: try say([Line("This is the first question.")])
-    case .how: try say(text.how(interpreter.walk))
-    case .unsure: try say(text.candidates(interpreter.walk))
-    case .refused(let refusal):
-      try say(wrapped(refusal.message(interpreter.walk).capitalizedFirst + ".", .warning))
+  private mutating func take(_ line: String) throws(Failure) {
+    let word = line.lowercased()
+    // What an answer is called comes before what the commands of this mode are.
+    let isAnswer = (try? interpreter?.walk.question?.answer(matching: line)) != nil
+    if word == "?" || word == "help" {
+      try say(interpreter == nil ? text.menuHelp : text.help)
+    } else if line.hasPrefix("/") {
+      try search(line.dropFirst().trimmed)
+    } else if word == "more", !rest.isEmpty || !isAnswer {
+      try rest.isEmpty ? say(wrapped("There is nothing more to show.", .warning)) : showMore()
+    } else if word.hasPrefix("save "), !isAnswer {
+      try save(line.dropFirst(5).trimmed)
+    } else if let number = Int(line), !hits.isEmpty {
+      try choose(number)
+    } else {
+      let isReturning = !hits.isEmpty && (line.isEmpty || line == "<")
+      (hits, rest) = ([], [])
+      if isReturning { return try say(prompt) }
+      try interpreter == nil ? chooseTree(line) : answer(line)
     }
   }
 
-  /// The open question with its answers, or the root cause.
-  private func prompt(_ walk: Walk) -> [Line] {
+  private mutating func answer(_ line: String) throws(Failure) {
+    guard let word = line == "<" ? .back : ScriptedAnswer(line), let outcome = interpreter?.take(word),
+      let walk = interpreter?.walk
+    else { return try say(prompt) }
+    switch outcome {
+    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt)
+    case .returned: try say([Line()] + prompt)
+    case .atStart: try say([Line("This is the first question.")])
+    case .how: try say(text.how(walk))
+    case .unsure: try showCandidates(walk)
+    case .refused(let refusal): try say(wrapped(refusal.message(walk).capitalizedFirst + ".", .warning))
+    }
+  }
+
+  /// The menu, the open question with its answers, or the root cause.
+  private var prompt: [Line] {
+    guard let walk = interpreter?.walk else { return text.menu(trees) }
     if walk.cause != nil {
       return text.cause(walk) + [Line()]
         + wrapped("Not this? Type not-it to rule it out, < to go back, or q to quit.", .hint)
@@ -52,19 +102,75 @@ struct PlainWalk {
     return text.question(walk) + text.answers(walk)
   }
 
-  private func chooseTree(_ forest: Forest) throws(Failure) -> Address? {
-    let trees = forest.trees.filter { $0.start != nil }
-    guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
-    try say(text.menu(trees))
-    while let line = try read() {
-      if ["q", "quit", "exit"].contains(line.lowercased()) { return nil }
-      let chosen = Int(line).flatMap { trees.indices.contains($0 - 1) ? trees[$0 - 1].id : nil }
-      if let id = chosen ?? trees.first(where: { $0.id == line })?.id { return try context.address(id, in: forest) }
-      let isHelp = line == "?" || line.lowercased() == "help"
+  private mutating func chooseTree(_ line: String) throws(Failure) {
+    let chosen = Int(line).flatMap { trees.indices.contains($0 - 1) ? trees[$0 - 1].id : nil }
+    guard let id = chosen ?? Suggestion.whole(of: line, in: trees.map(\.id)) else {
       let hint = "Type a number from 1 to \(trees.count), ? for help, or q to quit."
-      try say(isHelp ? text.menuHelp : line.isEmpty ? text.menu(trees) : wrapped(hint, .warning))
+      return try say(line.isEmpty ? prompt : wrapped(hint, .warning))
     }
-    return nil
+    let walk = Walk(forest: forest, from: try context.address(id, in: forest))
+    interpreter = WalkInterpreter(walk)
+    try say(text.head(walk) + prompt)
+  }
+
+  // MARK: - Searching
+
+  private mutating func search(_ words: String) throws(Failure) {
+    (hits, rest) = ([], [])
+    do throws(SearchFailure) {
+      if index == nil { index = try SearchIndex(forest) }
+      hits = try index?.hits(for: words, limit: Self.mostHits) ?? []
+    } catch {
+      return try say(wrapped("Searching is not possible: \(error).", .warning))
+    }
+    guard !hits.isEmpty else { return try say(wrapped("Nothing found. Other words, or fewer, may do.", .warning)) }
+    try say([Line("   \(hits.count) found; a number goes there, Enter returns:", .heading)])
+    (rest, portion) = (hits.enumerated().map { text.hit($1, number: $0 + 1) }[...], Self.hitsAtOnce)
+    try showMore()
+  }
+
+  /// Goes to what was found, or shows it.
+  private mutating func choose(_ number: Int) throws(Failure) {
+    guard hits.indices.contains(number - 1), let node = forest[hits[number - 1].address] else {
+      return try say(wrapped("Type a number from 1 to \(hits.count), or Enter to return.", .warning))
+    }
+    let address = hits[number - 1].address
+    if case .guide = node {
+      let document = Document(node, at: address, in: forest, system: context.options.system)
+      return try say(document.lines(width: context.output.width, glyphs: context.output.glyphs))
+    }
+    (hits, rest) = ([], [])
+    interpreter = WalkInterpreter(.opening(address, in: forest, from: interpreter?.walk))
+    try say([Line()] + prompt)
+  }
+
+  // MARK: - Showing
+
+  /// Lists the causes that are possible still, those of the tree where the walk stands first.
+  private mutating func showCandidates(_ walk: Walk) throws(Failure) {
+    let isNear = { (address: Address) in address.tree == walk.position.tree }
+    let candidates = walk.candidates
+    try say(text.candidateCount(candidates.count))
+    let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
+    (rest, portion) = (sorted.map { text.candidate($0, in: forest) }[...], Self.candidatesAtOnce)
+    try showMore()
+  }
+
+  private mutating func showMore() throws(Failure) {
+    let shown = rest.prefix(portion).flatMap(\.self)
+    rest = rest.dropFirst(portion)
+    try say(shown + (rest.isEmpty ? [] : [Line("   \(rest.count) more: type more.", .hint)]))
+  }
+
+  private func save(_ path: String) throws(Failure) {
+    guard let walk = interpreter?.walk else { return try say(wrapped("There is no walk to save yet.", .warning)) }
+    let report = WalkReport.markdown(walk, system: context.options.system)
+    switch ScreenErrands(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
+    case .saved(let path): try say([Line("Saved \(path)")])
+    case .exists(let path): try say(wrapped("\(path) exists and stays as it is; choose another name.", .warning))
+    case .failed(let reason): try say(wrapped(reason, .warning))
+    default: break
+    }
   }
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {

@@ -11,11 +11,18 @@ struct ScreenWalk {
   ///
   /// - Parameters:
   ///   - terminal: The screen and the keys.
-  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins in the menu.
+  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
+  ///   - query: What the front door searches for.
+  ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already.
   /// - Returns: How the program ends.
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
-  func run(on terminal: any Terminal, from origin: Walk?, in forest: Forest) throws(Failure) -> ExitStatus {
+  func run(
+    on terminal: any Terminal, from origin: Walk?, query: String = "", notice: String? = nil,
+    in forest: Forest = Forest()
+  )
+    throws(Failure) -> ExitStatus
+  {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
     let forest = origin?.forest ?? forest
@@ -27,7 +34,8 @@ struct ScreenWalk {
       throw .noTrees(folders: context.library.folders)
     }
     var session = Session(
-      trees: trees, forest: forest, walk: origin, glyphs: context.output.glyphs, system: context.options.system)
+      trees: trees, forest: forest, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
+      system: context.options.system)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
     context.output.tell(errands.problems)
@@ -42,6 +50,7 @@ struct ScreenWalk {
       }
       return ending == .interrupted ? .interrupted : .negative
     }
+    SavedWalk(walk, context: context).write(context.host)
     let walkEnding = WalkEnding(context: context)
     let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))
     return ending == .interrupted ? .interrupted : status

@@ -34,6 +34,15 @@ struct ScriptedWalk {
     return try WalkEnding(context: context).finish(walk, isInvalid: isInvalid)
   }
 
+  /// The walk at the end of `--answers`, if all of them fit and a question is open then.
+  var openEnd: Walk? {
+    var trial = interpreter
+    for word in (answers ?? []).compactMap(ScriptedAnswer.init) {
+      if case .refused = trial.take(word) { return nil }
+    }
+    return trial.walk.question == nil ? nil : trial.walk
+  }
+
   private mutating func next() throws(Failure) -> String? {
     count += 1
     return try answers == nil ? context.readLine() : answers?.popFirst().map { String($0) }
@@ -48,7 +57,8 @@ struct ScriptedWalk {
       guard try take(word) else { return false }
     }
     if walk.isAtRootCause {
-      try say([Line()] + text.cause(walk))
+      try say([Line()])
+      try say(text.cause(walk), isPaged: true)
       return true
     }
     try say(text.answers(walk))
@@ -67,7 +77,7 @@ struct ScriptedWalk {
     case .returned: try say(text.question(walk))
     case .atStart: tell("warning", .warning, "there is nothing to take back")
     case .how: try say(text.how(walk))
-    case .unsure: try say(text.candidates(walk))
+    case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }
       tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk))
@@ -77,9 +87,11 @@ struct ScriptedWalk {
     return true
   }
 
-  private mutating func say(_ lines: [Line]) throws(Failure) {
+  private mutating func say(_ lines: [Line], isPaged: Bool = false) throws(Failure) {
     guard context.options.format == .text, !lines.isEmpty, !isReaderGone else { return }
-    do throws(Failure) { try context.output.write(lines) } catch .system(.closedPipe) { isReaderGone = true }
+    do throws(Failure) {
+      try isPaged ? context.output.page(lines) : context.output.write(lines)
+    } catch .system(.closedPipe) { isReaderGone = true }
   }
 
   /// Tells about the entry that was read last.

@@ -1,4 +1,5 @@
 internal import DecisionTrees
+internal import TreeSearch
 internal import TreeText
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
@@ -22,22 +23,33 @@ struct WalkText {
 
   /// What can be typed at the menu of plain mode.
   var menuHelp: [Line] {
-    hanging([Span("A number or the name of a tree, then Enter, begins its walk.")], after: [])
-      + hanging([Span("quit")], after: [Span("q        ")])
+    help([("", "A number or the name of a tree, then Enter, begins its walk.")] + Self.searching + Self.ending)
   }
 
   /// What can be typed at a question in plain mode.
   var help: [Line] {
-    let words = [
+    let walking = [
       ("", "A number, a key or the beginning of an answer, then Enter, answers."),
-      ("<        ", "take back the last answer"),
-      ("how      ", "how to find out"),
-      ("unsure   ", "the root causes that are still possible, with their tests"),
-      ("not-it   ", "rule this root cause out and look further"),
-      ("restart  ", "begin again"),
-      ("q        ", "quit"),
+      ("<", "take back the last answer"),
+      ("how", "how to find out"),
+      ("unsure", "the root causes that are still possible, with their tests"),
+      ("not-it", "rule this root cause out and look further"),
+      ("restart", "begin again"),
+      ("save FILE", "save a report of the walk"),
     ]
-    return words.flatMap { hanging([Span($1)], after: [Span($0)]) }
+    return help(walking + Self.searching + Self.ending)
+  }
+
+  private static let searching = [
+    ("/words", "search for the words; a pasted message will do"), ("more", "the rest of a list"),
+  ]
+  private static let ending = [("q", "quit")]
+
+  private func help(_ words: [(name: String, text: String)]) -> [Line] {
+    words.flatMap { name, text in
+      let gap = String(repeating: " ", count: name.isEmpty ? 0 : 11 - name.count)
+      return hanging([Span(text)], after: [Span(name + gap)])
+    }
   }
 
   /// The name of the tree the walk begins in.
@@ -84,8 +96,10 @@ struct WalkText {
   /// Its first line is one that scripts rely on.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
+    // What nobody's answers led to is no result.
+    let name = walk.steps.contains(where: \.isAssumed) ? "Opened: " : "Root cause: "
     let head = Line(
-      [Span("Root cause: ", .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
+      [Span(name, .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }
@@ -100,20 +114,36 @@ struct WalkText {
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 
-  /// The causes that are still possible, each with the test that confirms it.
-  func candidates(_ walk: Walk) -> [Line] {
+  /// The first causes that are still possible, each with the test that confirms it.
+  func candidates(_ walk: Walk, limit: Int) -> [Line] {
     let candidates = walk.forest.placesFirst(walk.candidates)
-    let count = candidates.count == 1 ? "1 root cause is" : "\(candidates.count) root causes are"
-    return [Line("   \(count) still possible:", .heading)]
-      + candidates.flatMap { address -> [Line] in
-        guard let cause = walk.forest.cause(address) else { return [] }
-        let places = walk.forest.places(of: address).count
-        let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
-        let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
-        let test = Document(cause.confirm.map(Prose.blocks) ?? [])
-        return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
-          + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
-      }
+    let more = candidates.count - limit
+    return candidateCount(candidates.count) + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) }
+      + (more > 0 ? [Line("   and \(more) more", .hint)] : [])
+  }
+
+  /// How many causes are still possible.
+  func candidateCount(_ count: Int) -> [Line] {
+    [Line("   \(count == 1 ? "1 root cause is" : "\(count) root causes are") still possible:", .heading)]
+  }
+
+  /// A cause that is still possible, with the test that confirms it.
+  func candidate(_ address: Address, in forest: Forest) -> [Line] {
+    guard let cause = forest.cause(address) else { return [] }
+    let places = forest.places(of: address).count
+    let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
+    let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
+    let test = Document(cause.confirm.map(Prose.blocks) ?? [])
+    return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
+      + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
+  }
+
+  /// What a search found, and what it was found by.
+  func hit(_ hit: SearchHit, number: Int) -> [Line] {
+    let label = Span("   \(number) ")
+    let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
+    return hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
+      + hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
   }
 
   private func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {

@@ -32,7 +32,8 @@ struct QuestionScreen: Screen {
 
   func note(in session: Session) -> Line {
     guard step == nil, let standing = session.standing else { return Line() }
-    let (left, total) = (standing.candidates.count, standing.total)
+    let (left, total) = (standing.left, standing.total)
+    if left == 0, standing.count > 0 { return Line("all answers lead to other trees", .hint) }
     guard left < total else { return Line(Notice.causes(total), .hint) }
     let cells = 8
     let full = left == 0 ? 0 : max(1, left * cells / max(1, total))

@@ -70,11 +70,13 @@ struct SearchScreen: TypingScreen {
       addHits(to: &page, in: session, height: size.rows)
     }
     let air = size.isCompact ? [] : [Line()]
-    return View(head: air + [fieldLine(width: size.columns, session.glyphs)] + air, page: page)
+    return View(head: air + [fieldLine(width: size.columns, in: session)] + air, page: page)
   }
 
-  private func fieldLine(width: Int, _ glyphs: Glyphs) -> Line {
-    let count = field.isEmpty ? "" : hits.isEmpty ? "nothing found" : "\(hits.count) found"
+  private func fieldLine(width: Int, in session: Session) -> Line {
+    let glyphs = session.glyphs
+    let isSearched = !field.isEmpty && session.isLoaded
+    let count = !isSearched ? "" : hits.isEmpty ? "nothing found" : "\(hits.count) found"
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let room = width - Line(prompt).width - CellWidth.of(count) - 3
     if field.isEmpty {
@@ -141,7 +143,7 @@ struct SearchScreen: TypingScreen {
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
-    if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
+    if hits.isEmpty, session.isLoaded { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
   }
 
   /// Causes, questions and guides are told apart by their marks.

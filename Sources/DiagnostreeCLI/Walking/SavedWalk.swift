@@ -1,0 +1,125 @@
+internal import DecisionTrees
+
+/// The walk that was quit last, as a small file keeps it for `--resume`: on each line a word and its value.
+struct SavedWalk: Equatable {
+  var origin: Address
+  var steps: [Walk.Step] = []
+  var ruledOut: [Address] = []
+  /// The folders of `--trees`, from the root.
+  var treeFolders: [String] = []
+  var system: SystemVersion?
+
+  private static let head = "diagnostree walk 1"
+  /// No walk takes so many bytes.
+  private static let maximumSize = 64 * 1024
+
+  init(_ walk: Walk, context: CommandContext) {
+    (origin, steps, ruledOut) = (walk.origin, walk.steps, walk.ruledOut)
+    treeFolders = context.options.treeFolders.map(context.host.realPath)
+    system = context.options.system
+  }
+
+  // MARK: - As text
+
+  /// Reads the lines of a file; `nil` if it is none of these, or one of a later version.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n")
+    guard lines.first.map(String.init) == Self.head, let from = lines.dropFirst().first?.value(of: "from"),
+      let origin = Address(from)
+    else { return nil }
+    self.origin = origin
+    for line in lines.dropFirst(2) {
+      if let step = (line.value(of: "answer") ?? line.value(of: "assumed")).flatMap(Walk.Step.init(text:)) {
+        steps.append(Walk.Step(question: step.question, answer: step.answer, isAssumed: line.hasPrefix("assumed")))
+      } else if let address = line.value(of: "ruled-out").flatMap(Address.init) {
+        ruledOut.append(address)
+      } else if let folder = line.value(of: "trees") {
+        treeFolders.append(folder)
+      } else if let version = line.value(of: "os").flatMap({ SystemVersion($0) }) {
+        system = version
+      } else {
+        return nil
+      }
+    }
+  }
+
+  var text: String {
+    let lines =
+      [Self.head, "from \(origin)"]
+      + steps.map { "\($0.isAssumed ? "assumed" : "answer") \($0.question)=\($0.answer)" }
+      + ruledOut.map { "ruled-out \($0)" } + treeFolders.map { "trees \($0)" } + (system.map { ["os \($0)"] } ?? [])
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - As a walk
+
+  /// Returns the walk in the trees of today, as far as the answers still lead, and whether they all do.
+  func walk(in forest: Forest) -> (walk: Walk, isWhole: Bool) {
+    var walk = Walk(forest: forest, from: origin)
+    let isWhole = steps.allSatisfy {
+      $0.question == walk.position && (try? walk.answer($0.answer, isAssumed: $0.isAssumed)) != nil
+    }
+    for cause in ruledOut where forest.cause(cause) != nil && !walk.ruledOut.contains(cause) {
+      walk.toggleRuledOut(cause)
+    }
+    return (walk, isWhole)
+  }
+
+  // MARK: - As a file
+
+  /// Reads the file.
+  ///
+  /// - Throws: `Failure` if there is none, or if it holds anything else.
+  static func read(_ host: any System) throws(Failure) -> SavedWalk {
+    guard let (folders, path) = place(host), let folder = folders.last,
+      let names = try? host.list(folder), names.contains(name)
+    else { throw .noWalk }
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try host.readFile(path, limit: maximumSize) } catch .tooLarge {
+      throw .badWalk(path)
+    } catch {
+      throw .unreadable(path, reason: error.reason)
+    }
+    guard let saved = String(validating: bytes, as: UTF8.self).flatMap(SavedWalk.init) else { throw .badWalk(path) }
+    return saved
+  }
+
+  /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
+  func write(_ host: any System) {
+    guard let (folders, path) = Self.place(host), SavedWalk(text) == self else { return }
+    for folder in folders { try? host.makeFolder(folder) }
+    try? host.writeFile(path, text, replacing: true)
+  }
+
+  private static let name = "last-walk"
+
+  /// The folder of the file and those above it that may have to be made, and the file.
+  private static func place(_ host: any System) -> (folders: [String], path: String)? {
+    guard let base = host.baseFolder("XDG_STATE_HOME", else: ".local/state") else { return nil }
+    let parent = base.lastIndex(of: "/").map { String(base[..<$0]) } ?? ""
+    let isChosen = base == host.environment["XDG_STATE_HOME"]
+    let folder = "\(base)/diagnostree"
+    return ((isChosen ? [] : [parent]) + [base, folder], "\(folder)/\(name)")
+  }
+}
+
+extension Substring {
+  /// The rest of a line that begins with a word and a space.
+  fileprivate func value(of word: String) -> String? { hasPrefix("\(word) ") ? String(dropFirst(word.count + 1)) : nil }
+}
+
+extension Address {
+  fileprivate init?(_ text: String) {
+    guard let tree = Target(text).tree, let node = Target(text).node else { return nil }
+    self.init(tree: tree, node: node)
+  }
+}
+
+extension Walk.Step {
+  /// Reads `tree/question=answer`.
+  fileprivate init?(text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let question = Address(parts[0]) else { return nil }
+    self.init(question: question, answer: parts[1])
+  }
+}

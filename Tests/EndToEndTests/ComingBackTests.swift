@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Coming back to a walk, and what the command line does on a terminal that it does not do in a pipe.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct ComingBackTests {
+  private let ferry = ["walk", "ferry", "--trees", sampleTrees]
+  /// A shell that shows what the program ends with, and runs the lines that are typed then.
+  private let shell = #""$@"; echo "exit $?"; while read line; do eval "$line"; echo "exit $?"; done"#
+  private let state = ".local/state/diagnostree/last-walk"
+
+  @Test func `the command that quitting prints opens the screen there again`() throws {
+    let tmux = try Tmux(columns: 200, ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    let end = try tmux.wait(for: "exit 1")
+    let command = try #require(end.first { $0.hasPrefix("diagnostree walk ferry --answers reloads=yes --trees ") })
+    try tmux.type("clear; PATH=\(program.deletingLastPathComponent().path):$PATH; \(command)\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try #expect(tmux.value("alternate_on") == "1")
+    try tmux.press("Escape")
+    try tmux.wait(for: "Does the list reload")
+  }
+
+  @Test(arguments: [["--format", "text"], ["--plain"], ["--answers", "yes,maybe"]])
+  func `asked for text, or given a wrong answer, it prints as it does in a pipe`(_ options: [String]) throws {
+    let tmux = try Tmux(ferry + ["--answers", "yes"] + options)
+    try tmux.wait("the end") { $0.contains { $0.hasPrefix("exit ") } }
+    let rows = try tmux.screen()
+    #expect(rows.contains("1. Does the list reload when you pull it down?"))
+    try #expect(tmux.value("alternate_on") == "0")
+  }
+
+  @Test func `a walk that is finished pages its cause, and search its hits`() throws {
+    let pager = ["PAGER": "sed 's/^/| /'"]
+    let walk = try Tmux(rows: 12, ferry + ["--answers", "yes,appear"], variables: pager)
+    try walk.wait(for: "exit 0")
+    #expect(try walk.screen().contains { $0.hasPrefix("| ") })
+    let search = try Tmux(rows: 12, ["search", "keyboard"], variables: pager)
+    try search.wait(for: "exit 0")
+    #expect(try search.screen().contains { $0.hasPrefix("|   diagnostree explain ") })
+    let plain = try Tmux(rows: 12, ["search", "keyboard", "--no-pager"], variables: pager)
+    #expect(try !plain.wait(for: "exit 0").contains { $0.hasPrefix("| ") })
+  }
+
+  @Test func `search shows the best five and says how many more there are, or all`() throws {
+    func explained(_ options: [String]) throws -> (count: Int, rows: [String]) {
+      let tmux = try Tmux(columns: 120, rows: 400, ["search", "keyboard"] + options)
+      let rows = try tmux.wait(for: "exit 0")
+      return (rows.count { $0.hasPrefix("  diagnostree explain ") }, rows)
+    }
+    let (few, rows) = try explained([])
+    let more = try #require(rows.first { $0.hasSuffix(" more are found; --all prints them.") })
+    let (all, _) = try explained(["--all"])
+    #expect(few == 5 && all == 5 + (Int(more.prefix { $0.isNumber }) ?? 0))
+  }
+
+  // MARK: - Resuming
+
+  @Test func `the walk that was quit last is resumed, with its trees and what was ruled out`() throws {
+    let tmux = try Tmux(ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1", "1")
+    try tmux.wait(for: "┃ The task runs only once")
+    try tmux.press("n")
+    try tmux.wait(for: "✗ When the view appears  (ruled out)")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    try tmux.type("clear; cd /; \(program.path) --resume\n")
+    try tmux.wait(for: "✗ When the view appears  (ruled out)")
+    try tmux.press("Down", "Enter")
+    try tmux.wait(for: "┃ Nobody listens for the message")
+    try tmux.press("q")
+    try tmux.wait(for: "Root cause: Nobody listens for the message")
+    #expect(try tmux.text(state).contains("\nruled-out ferry/task-not-restarted\n"))
+  }
+
+  @Test func `with XDG_STATE_HOME the walk is kept there`() throws {
+    let tmux = try Tmux(ferry, script: #"XDG_STATE_HOME=$PWD/kept "$@"; echo "exit $?""#)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.text("kept/diagnostree/last-walk").hasPrefix("diagnostree walk 1\nfrom ferry/reloads\n"))
+    #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: ".local").path))
+  }
+
+  @Test func `where the answers no longer lead, a resumed walk says so and stands before`() throws {
+    let lines = "diagnostree walk 1\nfrom ferry/reloads\nanswer ferry/reloads=yes\nanswer ferry/gone=x\n"
+    let tmux = try Tmux(resuming: lines)
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.wait(for: "The trees have changed; you are back where your answers still lead.")
+  }
+
+  private static let foreign = [
+    "", "hello\n", "\u{0}\u{1}\u{2}", "diagnostree walk 2\nfrom ferry/reloads\n", "diagnostree walk 1\n",
+    "diagnostree walk 1\nfrom ferry\n", "diagnostree walk 1\nfrom ferry/reloads\nrun rm -rf .\n",
+    "diagnostree walk 1\nfrom ferry/reloads\nos Plan 9\n", String(repeating: "x", count: 100_000),
+  ]
+
+  @Test(arguments: foreign.indices)
+  func `a file that holds no walk is refused and left alone`(_ index: Int) throws {
+    let tmux = try Tmux(columns: 200, resuming: Self.foreign[index])
+    let rows = try tmux.wait(for: "exit 2")
+    #expect(rows.contains { $0.contains("holds no walk that can be resumed") })
+    #expect(try tmux.text(state) == Self.foreign[index])
+  }
+
+  @Test func `without a walk to resume it says so`() throws {
+    let tmux = try Tmux(["--resume"])
+    try tmux.wait(for: "there is no walk to resume")
+    try tmux.wait(for: "exit 2")
+  }
+
+  // MARK: - Without a command
+
+  @Test func `the beginning of a tree's id walks it`() throws {
+    let tmux = try Tmux(["fer", "--trees", sampleTrees])
+    try tmux.wait(for: "Does the list reload")
+  }
+
+  @Test func `words open the front door with what they find`() throws {
+    let tmux = try Tmux(["my view does not update"])
+    try tmux.wait(for: " found")
+    #expect(try tmux.screen().contains { $0.contains("❯ my view does not update▏") })
+    try tmux.press("Enter")
+    try tmux.wait("a question, a cause or a guide") { $0.first?.hasPrefix(" diagnostree") == false }
+  }
+
+  // MARK: - Plain mode
+
+  @Test func `plain mode says what can be typed, searches, saves and shows a list in parts`() throws {
+    let tmux = try Tmux(columns: 100, rows: 50, ["view-not-updating"], variables: ["ACCESSIBLE": "1"])
+    let rows = try tmux.wait(for: "1. ")
+    #expect(rows.first == "A number answers; ? for help, q to quit.")
+    try tmux.type("/keyboard closes\n")
+    try tmux.wait(for: " more: type more.")
+    #expect(try tmux.screen().contains { $0.hasPrefix("   5 ") })
+    try tmux.type("clear\n")
+    try tmux.type("/keyboard closes\nmore\n")
+    try tmux.wait(for: "   10 ")
+    try tmux.type("\nunsure\n")
+    try tmux.wait(for: " more: type more.")
+    try tmux.type("save walk.md\nsave walk.md\n")
+    try tmux.wait(for: "walk.md exists and stays as it is; choose another name.")
+    #expect(try tmux.text("walk.md").hasPrefix("# View not updating"))
+    try tmux.type("q\n")
+    try tmux.wait(for: "exit 1")
+  }
+
+  @Test func `in plain mode a number goes to what was found, and nobody's answers are a result`() throws {
+    let tmux = try Tmux(columns: 100, ["--plain", "--trees", sampleTrees])
+    try tmux.wait(for: "What is wrong?")
+    try tmux.type("/nobody listens\n")
+    try tmux.wait(for: "1 cause: Nobody listens for the message")
+    try tmux.type("1\n")
+    try tmux.wait(for: "Opened: Nobody listens for the message")
+    try tmux.type("<\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+  }
+
+  // MARK: - Checking
+
+  @Test func `check without problems says so on a terminal alone`() throws {
+    let tmux = try Tmux(["check"])
+    try tmux.wait(for: " trees, no problems")
+    try tmux.wait(for: "exit 0")
+    let pipe = try Tmux(["check"], script: #""$@" | wc -c"#)
+    try pipe.wait("nothing") { $0.first?.trimmingCharacters(in: .whitespaces) == "0" }
+  }
+}
+
+extension Tmux {
+  /// Resumes a walk from a file with these lines.
+  fileprivate convenience init(columns: Int = 80, resuming lines: String) throws {
+    try self.init(
+      columns: columns, ["--resume", "--trees", sampleTrees],
+      script: #"mkdir -p .local/state/diagnostree; read go; "$@"; echo "exit $?""#)
+    let file = folder.appending(path: ".local/state/diagnostree/last-walk")
+    try wait("its folder") { _ in FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path) }
+    try lines.write(to: file, atomically: true, encoding: .utf8)
+    try press("Enter")
+  }
+}

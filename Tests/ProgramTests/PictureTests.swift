@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pictures of the README show what their captions say, as `make pictures` drew them.
+@Suite struct PictureTests {
+  private static let pictures = [
+    (
+      "walk",
+      [
+        "message: Modifying state during view update", "State is written while a view is being updated",
+        "When does it jump back?", "Root cause", "@StateObject", "Copied the right code of fix 1",
+      ]
+    ),
+    (
+      "question",
+      ["When does it jump back?", "How to find out", "Confirm", "Then it is", "The view makes its model anew"]
+    ),
+    ("cause", ["Root cause", "The view makes its model anew", "Own it with", "Take it from the owner"]),
+  ]
+
+  @Test(arguments: pictures, ["dark", "light"])
+  func `a picture shows what its caption says`(_ picture: (name: String, texts: [String]), _ theme: String) throws {
+    let path = "docs/pictures/\(picture.name)-\(theme).svg"
+    #expect(try Checkout.text("README.md").contains("\"\(path)\""))
+    let svg = try Checkout.text(path)
+    let drawn = svg.components(separatedBy: "</style>").last ?? svg
+    // Rows are made of runs with one look each.
+    let text = drawn.replacing(#/<[^>]*>/#, with: "").replacing("&quot;", with: "\"")
+    for words in picture.texts { #expect(text.contains(words), "\(words)") }
+  }
+
+  @Test func `the animated one takes some twenty seconds, and stands still for those who want no motion`() throws {
+    let svg = try Checkout.text("docs/pictures/walk-dark.svg")
+    let seconds = try #require(svg.firstMatch(of: #/([0-9.]+)s step-end infinite/#).flatMap { Double($0.1) })
+    #expect((18...24).contains(seconds))
+    #expect(svg.contains("prefers-reduced-motion"))
+  }
+
+  @Test func `what they show is in the trees of today`() throws {
+    let question = try diagnostree("explain", "view-not-updating/when-it-falls-back").output
+    #expect(question.hasPrefix("When does it jump back?"))
+    let cause = try diagnostree("view-not-updating", "--answers", "falls-back,parent").output
+    #expect(cause.contains("Root cause: The view makes its model anew at each update"))
+  }
+}
