@@ -16,7 +16,8 @@ RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disabl
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 PASTED := Modifying state during view update, this will cause undefined behavior.
-SOURCES := Sources Tests Package.swift
+# The examples of signs are as their authors write code.
+SOURCES = Package.swift Sources $(filter-out Tests/Signs,$(wildcard Tests/*))
 
 .PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench \
   bench-docs pictures install uninstall dist clean

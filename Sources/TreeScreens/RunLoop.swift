@@ -9,11 +9,11 @@ package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {
   // Loading and indexing wait for the first frame, and are done before the first key.
-  terminal.show(session.frame(size: terminal.size))
+  terminal.show(session.draw(size: terminal.size))
   if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
   session.prepareSearch()
   while true {
-    terminal.show(session.frame(size: terminal.size))
+    terminal.show(session.draw(size: terminal.size))
     var events = [terminal.nextEvent()]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {

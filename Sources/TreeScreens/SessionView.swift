@@ -6,7 +6,7 @@ extension Session {
   ///
   /// - Parameter size: The size of the screen.
   /// - Returns: The whole screen.
-  package mutating func frame(size: Size) -> Frame {
+  mutating func draw(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {
       let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."

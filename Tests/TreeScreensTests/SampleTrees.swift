@@ -121,6 +121,12 @@ extension Session {
     for character in text { _ = handle(.key(.character(character)), size: size) }
   }
 
+  /// The screen as it would be drawn.
+  func frame(size: Size) -> Frame {
+    var session = self
+    return session.draw(size: size)
+  }
+
   /// The screen as text, without blank lines.
   func text(size: Size = .standard) -> String { frame(size: size).lines.filter { !$0.isEmpty }.joined(separator: "\n") }
 }
