@@ -152,6 +152,10 @@ bool cn_open(bool wants_mouse) {
     endwin();
     return false;
   }
+  /* Until it comes back from its first endwin, ncurses 6.4 sends what it has at each move of the cursor, and a frame
+     reaches the terminal in pieces. */
+  endwin();
+  refresh();
   takes_pastes = is_capable("smcup");
   takes_mouse = wants_mouse && is_capable("kmous");
   prepare_farewell();

@@ -45,8 +45,7 @@ package final class CursesTerminal: Terminal {
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
   package func show(_ frame: Frame) {
-    let last = shown?.size == frame.size ? shown : nil
-    for row in 0..<frame.size.rows where last?.row(row) != frame.row(row) { put(frame.row(row), row: Int32(row)) }
+    for row in frame.rows(changedSince: shown) { put(frame.row(row), row: Int32(row)) }
     shown = frame
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }

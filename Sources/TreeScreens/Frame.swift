@@ -97,6 +97,13 @@ package struct Frame: Equatable, Sendable {
   /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
+  /// Returns the rows that differ from those of the frame before; all where that has another size.
+  package func rows(changedSince last: Frame?) -> [Int] {
+    let rows = Array(0..<size.rows)
+    guard let last, last.size == size else { return rows }
+    return rows.filter { last.row($0) != row($0) }
+  }
+
   /// The text of each row, without the spaces at its end.
   package var lines: [String] {
     (0..<size.rows).map { row in

@@ -18,7 +18,7 @@ extension Session {
     default: break
     }
     if prompt != nil { return pressInPrompt(key, command) }
-    let focus = focus(size: size)
+    let focus = shown.flatMap { $0.layout.size == size ? $0 : nil } ?? focus(size: size)
     if command == .pick { return pick(key, focus) }
     return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
   }

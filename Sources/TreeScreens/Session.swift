@@ -42,6 +42,8 @@ package struct Session: Sendable {
   var typed: (place: Address, path: String)?
   /// Whether another Esc quits.
   private var isLeaving = false
+  /// A cache of what the last frame showed, until something happens; keys act on it.
+  var shown: Focus?
 
   private var searchIndex: SearchIndex?
   /// The answers that lead to each node from its tree's start.
@@ -125,6 +127,7 @@ package struct Session: Sendable {
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     let effects = react(to: event, size: size)
+    shown = nil
     fit(to: size)
     // A long notice takes rows from the page, perhaps the selected one.
     if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
@@ -142,6 +145,8 @@ package struct Session: Sendable {
       let command = KeyMap.command(for: key, in: context)
       // What nobody sees, no key may change.
       if isHidden(at: size), command?.isForScreen != true { return [] }
+      // A notice takes rows from the page.
+      if notice != nil { shown = nil }
       if command != .repaint { notice = nil }
       let wasLeaving = isLeaving
       isLeaving = false

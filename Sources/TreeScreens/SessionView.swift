@@ -6,7 +6,7 @@ extension Session {
   ///
   /// - Parameter size: The size of the screen.
   /// - Returns: The whole screen.
-  package func frame(size: Size) -> Frame {
+  package mutating func frame(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {
       let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."
@@ -14,6 +14,7 @@ extension Session {
       return frame
     }
     let focus = focus(size: size)
+    shown = focus
     let body = focus.layout.body
     drawChrome(in: &frame, focus)
     for (row, line) in focus.view.head.prefix(body.height).enumerated() {

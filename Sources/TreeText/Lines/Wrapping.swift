@@ -12,8 +12,9 @@ extension Line {
   /// - Returns: At least one line.
   package static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
     let width = max(2, width)
-    let cells = spans.indices.flatMap { index in
-      spans[index].text.unicodeScalars.map { Cell($0 == "\n" || $0 == "\t" ? " " : $0, span: index) }
+    let spans = spans.map { Span($0.text.onOneLine, $0.role) }
+    let cells = spans.indices.flatMap { span in
+      spans[span].text.unicodeScalars.indices.map { Cell(spans[span].text.unicodeScalars[$0], at: $0, of: span) }
     }
     var lines: [Line] = []
     var start = cells.firstIndex { $0.scalar != " " } ?? cells.endIndex
@@ -64,11 +65,13 @@ extension Line {
 
   private init(_ cells: ArraySlice<Cell>, of spans: [Span]) {
     self.init()
-    var last: Int?
-    for cell in cells {
-      if cell.span != last { self.spans.append(Span("", spans[cell.span].role)) }
-      self.spans[self.spans.count - 1].text.unicodeScalars.append(cell.scalar)
-      last = cell.span
+    var rest = cells
+    while let first = rest.first {
+      let next = rest.firstIndex { $0.span != first.span } ?? rest.endIndex
+      let span = spans[first.span]
+      let end = span.text.unicodeScalars.index(after: rest[next - 1].position)
+      self.spans.append(Span(String(span.text[first.position..<end]), span.role))
+      rest = rest[next...]
     }
   }
 
@@ -91,12 +94,14 @@ extension Line {
 /// A scalar of a text that is broken into lines.
 private struct Cell {
   var scalar: Unicode.Scalar
+  /// Where it stands in the text of its span.
+  var position: String.Index
   /// Which span it belongs to.
   var span: Int
   var width: Int
 
-  init(_ scalar: Unicode.Scalar, span: Int) {
-    (self.scalar, self.span) = (scalar, span)
+  init(_ scalar: Unicode.Scalar, at position: String.Index, of span: Int) {
+    (self.scalar, self.position, self.span) = (scalar, position, span)
     width = CellWidth.of(scalar)
   }
 
@@ -117,6 +122,12 @@ extension [Cell] {
 }
 
 extension String {
+  /// The text with a space for each line break and tab.
+  fileprivate var onOneLine: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
+  }
+
   /// Returns the longest beginning that fits into a number of columns.
   package func prefix(columns: Int) -> String {
     var room = columns
