@@ -102,9 +102,10 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	done
 
 install: build ## install the program, its trees, man page and completions below PREFIX
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
 	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
+	install -m 644 Trees/signs/*.yml "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
 	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \

@@ -24,6 +24,11 @@ enum Failure: Error, Equatable {
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
   case unsearchable(reason: String)
+  case noAstGrep
+  case oldAstGrep(version: String)
+  case unscannable(reason: String)
+  case noSigns(folders: [String])
+  case interrupted
   case noTerminal(String)
   case noWalk
   case badWalk(String)
@@ -64,6 +69,14 @@ enum Failure: Error, Equatable {
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
     case .unsearchable(let reason): "cannot search: \(reason)"
+    case .noAstGrep:
+      "there is no ast-grep on the PATH, which looks through sources; install it with one of: brew install ast-grep, "
+        + "npm install -g @ast-grep/cli, pip install ast-grep-cli, cargo install ast-grep --locked"
+    case .oldAstGrep(let version):
+      "ast-grep \(version) is too old; \(AstGrep.oldest.major).\(AstGrep.oldest.minor) or later is needed"
+    case .unscannable(let reason): "ast-grep failed: \(reason)"
+    case .noSigns(let folders): "no signs found in \(folders.map { "\($0)/signs" }.joined(separator: ", "))"
+    case .interrupted: "interrupted"
     case .noTerminal(let reason): reason
     case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
     case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"

@@ -1,3 +1,5 @@
+internal import DecisionTrees
+
 /// The place in a source that a line of a log names: `/App/Menu.swift:12:5: error: cannot find 'x' in scope`.
 struct LogPlace: Equatable {
   var file: String
@@ -22,6 +24,11 @@ struct LogPlace: Equatable {
       return
     }
     return nil
+  }
+
+  /// Whether a place of the sources is meant; the log may have been written in another folder, or on another machine.
+  func isAt(_ place: SourcePlace) -> Bool {
+    line == place.line && (file == place.file || file.hasSuffix("/\(place.file)") || place.file.hasSuffix("/\(file)"))
   }
 
   /// Takes a number and the colon behind it from the beginning of a text.

@@ -11,7 +11,12 @@ enum ProblemPrinter {
 
   /// Returns the lines of some problems of a file.
   static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
-    problems.flatMap { lines($0, file.lines) }
+    lines(problems, file.lines)
+  }
+
+  /// Returns the lines of some problems, with the lines of their file.
+  static func lines(_ problems: [Problem], _ source: SourceLines) -> [Line] {
+    problems.flatMap { lines($0, source) }
   }
 
   /// Returns the lines of the errors for which a file cannot be used.

@@ -20,6 +20,8 @@ package enum Program {
     } catch .system(.closedPipe) {
       // Whoever read the output has seen enough.
       return ExitStatus.done.rawValue
+    } catch .interrupted {
+      return ExitStatus.interrupted.rawValue
     } catch {
       return tell(error, invocation, system).rawValue
     }
@@ -45,6 +47,7 @@ package enum Program {
     case .print: return try PrintCommand(context: context()).run()
     case .explain: return try ExplainCommand(context: context()).run()
     case .check: return try CheckCommand(context: context()).run()
+    case .scan: return try ScanCommand(context: context()).run()
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()

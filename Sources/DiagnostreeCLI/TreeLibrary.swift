@@ -131,6 +131,22 @@ struct TreeLibrary {
     return files
   }
 
+  /// Reads the files of signs beside the trees, in the order of the folders, then by name.
+  func signFiles() -> [SignFile] {
+    folders.map { "\($0)/signs" }.flatMap { folder in
+      let names = (try? host.list(folder)) ?? []
+      return names.map { "\(folder)/\($0)" }.filter(SignFile.isPath).map(readSigns)
+    }
+  }
+
+  /// Reads a file of signs; one that cannot be read has that as its problem.
+  func readSigns(_ path: String) -> SignFile {
+    switch contents(path).bytes {
+    case .success(let bytes): SignFile(bytes, path: path)
+    case .failure(let error): SignFile(unreadable: path, message: error.reason)
+    }
+  }
+
   /// Returns the file that an author edits for an id, whether or not it can be used.
   func edition(_ id: String) -> TreeFile? { paths[id]?.first.map(read) }
 

@@ -15,6 +15,18 @@ package enum Errand: Equatable, Sendable {
   case edit(Address, isCopying: Bool = false)
   /// Show a document in the browser; `Reply.browsing` or `failed`.
   case browse(String)
+  /// Look through the reader's sources for signs of the causes of some trees; `Reply.scanned` or `failed`.
+  case scan(Forest)
+  /// Open a place of the sources in the reader's editor; `Reply.shown` or `failed`.
+  case show(SourcePlace)
+
+  /// Whether it has the terminal to itself.
+  var needsTerminal: Bool {
+    switch self {
+    case .edit, .scan, .show: true
+    case .load, .save, .browse: false
+    }
+  }
 }
 
 /// What came of an errand.
@@ -27,6 +39,10 @@ package enum Reply: Equatable, Sendable {
   case bundled(Address)
   /// The browser was asked to show a document.
   case browsing(String)
+  /// What was found in the sources, and of how many things a warning was given.
+  case scanned([SourcePlace], warnings: Int)
+  /// The editor has shown a place.
+  case shown
   /// The file is written.
   case saved(path: String)
   /// There is a file of that name, and it stays as it is.

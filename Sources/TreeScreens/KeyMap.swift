@@ -44,7 +44,7 @@ enum Command: Hashable, Sendable {
   case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
   case shiftLeft, shiftRight, fold, unfold
   case choose, pick, back, close, restart
-  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help
+  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help, places
   case left, right, lineStart, lineEnd, eraseBack, eraseForward, eraseWord, eraseLine
   case confirm, refuse
   case quit, interrupt, repaint, suspend
@@ -146,6 +146,11 @@ enum KeyMap {
       .look, [key("/", .search)], "search", "search words or a pasted message",
       [.walking, .guide, .map, .answers, .changing, .problems]),
     Binding(.look, [key("/", .search)], "search", "search among these causes", .candidates),
+    Binding(
+      .look, [key("p", .places)], "places", "look through the Swift sources of this folder for signs of the causes",
+      [.question, .candidates]),
+    Binding(
+      .look, [key("p", .places)], "look through the Swift sources of this folder for signs of the causes", .cause),
     Binding(.look, [key("a", .answers)], "your answers so far, to change one", .walking),
     Binding(.answer, [key("r", .restart)], "start this tree again", .walking),
     Binding(.files, [key("s", .save)], "save a report of this walk (Markdown)", .question),

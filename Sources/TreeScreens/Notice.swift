@@ -35,6 +35,20 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
       count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply.", .warning)
   }
 
+  /// What is said after `p`.
+  static func scanned(_ forest: Forest, _ candidates: [Address], isAtCause: Bool, warnings: Int) -> Notice {
+    let found = candidates.map { forest.places(of: $0).count }.filter { $0 > 0 }
+    let rest = warnings > 0 ? " Not all could be scanned; 'diagnostree scan' says why." : ""
+    guard let count = found.first else {
+      return Notice("No sign of \(isAtCause ? "it" : "a possible cause") was found, which proves nothing.\(rest)")
+    }
+    let places = count == 1 ? "1 place looks" : "\(count) places look"
+    return Notice(
+      (isAtCause
+        ? "\(places) like it; Tab shows them."
+        : "Places look like \(found.count) of \(causes(candidates.count)); u shows which.") + rest, .right)
+  }
+
   static func problems(_ lines: [Line]) -> Notice {
     // The source below a problem is indented.
     let count = lines.count { !$0.text.hasPrefix(" ") }

@@ -17,6 +17,8 @@ enum Action: Equatable, Sendable {
   case follow([Walk.Step])
   /// Show a document of others in the browser.
   case browse(Link)
+  /// Show a place of the sources in the editor.
+  case show(SourcePlace)
   /// Show one of the fixes, by its position.
   case fix(Int)
   /// Show the guides in place of the trees.

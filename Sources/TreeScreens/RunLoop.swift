@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - session: The session; its walk is what the reader leaves behind.
 ///   - terminal: The screen and the keys.
-///   - perform: Does an errand. It may take its time; what it shows goes to its own terminal only while it edits.
+///   - perform: Does an errand. It may take its time; what it shows goes to the terminal only where that is lent to it.
 /// - Returns: How the session ended.
 package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
@@ -22,8 +22,8 @@ package func run(
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
-        case .errand(.edit(let address, let isCopying)):
-          terminal.lend { events.append(.reply(perform(.edit(address, isCopying: isCopying)))) }
+        case .errand(let errand) where errand.needsTerminal:
+          terminal.lend { events.append(.reply(perform(errand))) }
         case .errand(let errand): events.append(.reply(perform(errand)))
         }
       }

@@ -27,6 +27,7 @@ extension Session {
     switch command {
     case .choose: return choose(focus)
     case .edit: return edit()
+    case .places: return [.errand(.scan(forest))]
     case .back: back()
     case .close: close()
     case .restart: restart()

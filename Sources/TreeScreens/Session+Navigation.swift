@@ -13,6 +13,7 @@ extension Session {
     case .open(let address, let part): open(address, from: part)
     case .follow(let way): follow(way)
     case .browse(let link): return [.errand(.browse(link.url))]
+    case .show(let place): return [.errand(.show(place))]
     case .fix, .guides: break
     }
     return []

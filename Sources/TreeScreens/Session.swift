@@ -211,6 +211,12 @@ package struct Session: Sendable {
       prompt = .confirm(
         "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
         .errand(.edit(address, isCopying: true)))
+    case .scanned(let places, let warnings):
+      var forest = forest
+      forest.places = places
+      adopt(forest)
+      notice = .scanned(forest, standing?.candidates ?? [], isAtCause: walk?.cause != nil, warnings: warnings)
+    case .shown: break
     case .browsing: notice = Notice("Opened in the browser.", .right)
     case .saved(let path):
       notice = Notice("Saved \(path)", .right)
@@ -263,6 +269,7 @@ package struct Session: Sendable {
   /// Takes in the trees after an edit; a tree that can no longer be used stays as it was.
   private mutating func adopt(_ edition: Forest, after edited: Address, problems: [Line]) {
     var forest = edition
+    forest.places = self.forest.places
     let isBroken = edition[edited.tree] == nil
     if isBroken, let old = self.forest[edited.tree] { forest.insert(old) }
     adopt(forest)

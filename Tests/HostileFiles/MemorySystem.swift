@@ -84,6 +84,10 @@ package final class MemorySystem: System {
 
   /// Does nothing.
   package func start(_ program: String, argument: String) -> Bool { true }
+  /// Knows no programs.
+  package func capture(
+    _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
+  ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
   package func run(_ command: String) -> Bool { true }
 }

@@ -63,7 +63,7 @@ import Testing
   }
 
   private static let cases: [(line: String, words: [String])] = [
-    ("", ["walk", "print", "list", "explain", "search", "check", "new"]),
+    ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new"]),
     ("ch", ["check"]),
     ("vi", ["view-not-updating"]),
     ("--trees trees l", ["list", "lamp"]),

@@ -61,7 +61,7 @@ extension YAMLNode {
   fileprivate static func read(_ path: String) -> YAMLNode? {
     var sink = ProblemSink(file: path)
     let bytes = Checkout.bytes(Checkout.folder.appending(path: path).path)
-    return YAMLReader.read(bytes[...], &sink)
+    return YAMLReader.read(bytes[...], directives: 0, &sink)
   }
 
   fileprivate var fields: [(key: String, value: YAMLNode)] {

@@ -39,7 +39,7 @@ import Testing
       "Up", "Down", "Left", "Right", "Enter", "Esc", "Tab", "BackTab", "Backspace", "PgUp", "PgDn", "Home", "End",
       "ShiftRight", "ShiftLeft", "^L", "^Z", "^U", "^N", "^P", "^A", "^E", "^W", "^D", "^F", "F1",
     ]
-    let letters = Array("123456789hjklintu/rocsaegG?<>[]wdb yxé界")
+    let letters = Array("123456789hjklintup/rocsaegG?<>[]wdb yxé界")
     switch Int.random(in: 0...99, using: &random) {
     case ..<45: return .key(Key(name: named[Int.random(in: 0...named.count - 1, using: &random)]))
     case ..<95: return .key(.character(letters[Int.random(in: 0...letters.count - 1, using: &random)]))
@@ -66,6 +66,9 @@ import Testing
       case .errand(.edit(let address, _)):
         let reply = Reply.edited(address, SampleTrees.forest, problems: [Line("a problem")])
         answer(session.handle(.reply(reply), size: size), &session, size)
+      case .errand(.scan):
+        answer(session.handle(.reply(.scanned(SampleTrees.places, warnings: 1)), size: size), &session, size)
+      case .errand(.show): answer(session.handle(.reply(.shown), size: size), &session, size)
       case .end, .suspend, .repaint: break
       }
     }

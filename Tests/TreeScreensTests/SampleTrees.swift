@@ -74,6 +74,21 @@ enum SampleTrees {
     ])
 
   static let forest = Forest([updating, crashes, guides])
+
+  /// What a scan of sources could find: two places of one cause, and one that two causes share.
+  static let places: [SourcePlace] = {
+    let unobserved = Sign(
+      id: "unobserved", causes: [Address(tree: "updating", node: "observer")], message: "This class is not observed.")
+    let shared = Sign(
+      id: "shared",
+      causes: [Address(tree: "updating", node: "identity"), Address(tree: "crashes", node: "store")],
+      message: "The `id` is new at each update.", isHint: true)
+    return [
+      SourcePlace(sign: unobserved, file: "App/Model.swift", line: 3, column: 1, code: "final class Model {"),
+      SourcePlace(sign: unobserved, file: "App/Store.swift", line: 12, column: 5, code: "class Store {\u{1B}[31m"),
+      SourcePlace(sign: shared, file: "App/Rows.swift", line: 7, column: 9, code: ".id(UUID())"),
+    ]
+  }()
   static let summaries = forest.trees.map(TreeSummary.init)
 
   static func walk(_ answers: String...) -> Walk {

@@ -5,6 +5,8 @@ package struct Forest: Equatable, Sendable {
   /// The trees, in the order in which a menu lists them.
   package private(set) var trees: [Tree]
   private var positions: [String: Int]
+  /// Where a scan of the reader's sources found signs of causes.
+  package var places: [SourcePlace] = []
 
   package init(_ trees: [Tree] = []) {
     self.trees = []

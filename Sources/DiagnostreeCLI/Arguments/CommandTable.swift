@@ -5,7 +5,7 @@ struct CommandSpec: Sendable {
   /// What the program can be told to do.
   ///
   /// `complete` is called by completion scripts alone, and stands in no table.
-  enum Name: String, Sendable { case walk, print, list, explain, search, check, new, completions, complete }
+  enum Name: String, Sendable { case walk, print, list, explain, search, check, scan, new, completions, complete }
 
   var name: Name
   /// What follows the name, such as `TREE[/NODE]`.
@@ -92,8 +92,16 @@ enum CommandTable {
     CommandSpec(
       name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
       discussion: """
-        Without arguments it checks all trees that would be loaded. Errors make the exit status 1; with --strict, \
-        warnings do as well.
+        Without arguments it checks all trees that would be loaded, and the signs beside them. Errors make the exit \
+        status 1; with --strict, warnings do as well.
+        """, completion: .file),
+    CommandSpec(
+      name: .scan, arguments: "[PATH...]", abstract: "Find places in your Swift sources that look like known causes.",
+      discussion: """
+        Looks through this folder, or the files and folders that are named, for signs of causes; ast-grep, a program \
+        of its own, does it. A place looks like its cause, and the cause's test confirms it; that nothing is found \
+        proves nothing. Places make the exit status 1. Folders of tests and documentation catalogs are left out, and \
+        what git ignores.
         """, completion: .file),
     CommandSpec(
       name: .new, arguments: "ID", abstract: "Write a small valid tree to start from.",
@@ -132,8 +140,22 @@ enum CommandTable {
       flag: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]
     ) { $0.takesMouse = true },
     OptionSpec(
+      name: "--sources", placeholder: "PATH",
+      abstract: "Also show the places in these Swift sources that look like the causes; may be repeated.",
+      commands: [.walk, .search], completion: .file
+    ) { $0.options.sources.append($1) },
+    OptionSpec(
+      name: "--cause", placeholder: "ID", abstract: "Look for this cause, also by mere hints; may be repeated.",
+      commands: [.scan], completion: .part
+    ) { $0.options.causes.append($1) },
+    OptionSpec(
+      name: "--tree", placeholder: "ID",
+      abstract: "Look for the causes of this tree, also by mere hints; may be repeated.",
+      commands: [.scan], completion: .tree
+    ) { $0.options.askedTrees.append($1) },
+    OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
-      commands: [.walk, .print, .list, .explain, .search, .check]
+      commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in
       invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
       invocation.options.hasFormat = true
@@ -145,8 +167,10 @@ enum CommandTable {
     },
     OptionSpec(flag: "--full", abstract: "Print causes in full.", commands: [.print]) { $0.isFull = true },
     OptionSpec(
-      flag: "--all", abstract: "Print all that is found: a terminal shows the best five, a pipe ten.",
-      commands: [.search]
+      flag: "--all",
+      abstract:
+        "search: print all that is found, not the best five or, in a pipe, ten; scan: tests and documentation too.",
+      commands: [.search, .scan]
     ) { $0.showsAll = true },
     OptionSpec(flag: "--strict", abstract: "Let warnings fail as well.", commands: [.check]) { $0.isStrict = true },
     OptionSpec(
@@ -185,7 +209,7 @@ enum CommandTable {
     case .walk: [.text, .json, .id, .markdown]
     case .print: [.text, .markdown, .mermaid, .dot, .json]
     case .explain: [.text, .markdown, .json]
-    case .check, .search: [.text, .json, .github]
+    case .check, .search, .scan: [.text, .json, .github]
     case .list: [.text, .json]
     case .new, .completions, .complete: []
     }

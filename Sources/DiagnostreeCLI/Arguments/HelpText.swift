@@ -45,7 +45,7 @@ enum HelpText {
   /// The statuses that every command ends with.
   static let statuses = [
     ("0", "Done: a root cause reached, something found, no errors."),
-    ("1", "No root cause, nothing found, or problems found."),
+    ("1", "No root cause, nothing found, or problems or places found."),
     ("2", "It could not be done: usage, a wrong answer, a broken or missing tree, a failed write."),
     ("130", "Interrupted."),
   ]

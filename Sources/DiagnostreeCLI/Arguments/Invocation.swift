@@ -13,6 +13,9 @@ struct Invocation: Equatable {
     var answers: String?
     var origin: String?
     var report: String?
+    var sources: [String] = []
+    var causes: [String] = []
+    var askedTrees: [String] = []
     var format = Format.text
     /// Whether the command line names the format.
     var hasFormat = false

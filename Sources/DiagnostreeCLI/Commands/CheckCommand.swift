@@ -7,11 +7,13 @@ struct CheckCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let (files, failures) = try files()
+    let (files, signs, failures) = try files()
     for failure in failures { context.output.tell(failure) }
     // Of files with the same id each is judged by what it says itself.
-    let checker = Checker(forest(with: files))
-    let found = concurrentMap(files) { (file: $0, problems: $0.problems(by: checker)) }
+    let forest = forest(with: files)
+    let checker = Checker(forest)
+    var found = concurrentMap(files) { (lines: $0.lines, problems: $0.problems(by: checker)) }
+    found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
     do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
@@ -20,15 +22,15 @@ struct CheckCommand {
     return fails ? .negative : .done
   }
 
-  private func write(_ found: [(file: TreeFile, problems: [Problem])]) throws(Failure) {
+  private func write(_ found: [(lines: SourceLines, problems: [Problem])]) throws(Failure) {
     let problems = found.flatMap(\.problems)
     switch context.options.format {
     case .json: try context.output.write(JSONValue(problems: problems).text)
     case .github: for problem in problems { try context.output.write(problem.annotation + "\n") }
     default:
-      for (file, problems) in found { try context.output.write(ProblemPrinter.lines(problems, of: file)) }
+      for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.line("\(found.count.counted("tree")), no problems", .right)
+        try context.output.line("\(found.count.counted("file")), no problems", .right)
       }
       context.output.tell(summary(of: problems, files: found.count))
     }
@@ -37,28 +39,48 @@ struct CheckCommand {
     }
   }
 
-  /// The files that the words name, and what is wrong with the other words; without words, the usual files.
-  private func files() throws(Failure) -> ([TreeFile], [Failure]) {
-    if context.invocation.words.isEmpty { return (try usualFiles(), []) }
+  /// What is wrong with files of signs; an id may be used again in another folder, where it takes the other's place.
+  private func problems(in signs: [SignFile], _ forest: Forest) -> [(lines: SourceLines, problems: [Problem])] {
+    var seen: [String: [String: String]] = [:]
+    return signs.map { file in
+      let path = place(of: file.path)
+      let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+      return (file.lines, file.problems(in: forest, seen: &seen[folder, default: [:]]))
+    }
+  }
+
+  /// The files of trees and of signs that the words name, and what is wrong with the other words; without words, the
+  /// usual files.
+  private func files() throws(Failure) -> ([TreeFile], [SignFile], [Failure]) {
+    if context.invocation.words.isEmpty { return (try usualFiles(), context.library.signFiles(), []) }
     var files: [TreeFile] = []
+    var signs: [SignFile] = []
     var failures: [Failure] = []
     var known: Set<String> = []
-    for word in context.invocation.words {
-      if let names = try? context.host.list(word) {
-        let found = names.filter(TreeFile.isName)
-        if found.isEmpty { failures.append(.noTrees(folders: [word])) }
-        let paths = found.map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
-        files += paths.filter { known.insert(place(of: $0)).inserted }.map(context.library.read)
-      } else if known.insert(place(of: word)).inserted {
-        let file = context.library.read(word)
-        if let problem = file.problems.first, problem.code == .unreadable {
-          failures.append(.unreadable(word, reason: problem.message))
-        } else {
-          files.append(file)
-        }
+    func read(_ path: String, isNamed: Bool) {
+      guard known.insert(place(of: path)).inserted else { return }
+      let isSigns = SignFile.isPath(place(of: path))
+      let read = isSigns ? nil : context.library.read(path)
+      let readSigns = isSigns ? context.library.readSigns(path) : nil
+      if isNamed, let problem = (read?.problems ?? readSigns?.problems)?.first, problem.code == .unreadable {
+        failures.append(.unreadable(path, reason: problem.message))
+      } else {
+        files += [read].compactMap(\.self)
+        signs += [readSigns].compactMap(\.self)
       }
     }
-    return (files, failures)
+    for word in context.invocation.words {
+      guard let names = try? context.host.list(word) else {
+        read(word, isNamed: true)
+        continue
+      }
+      let folder = word.hasSuffix("/") ? word : "\(word)/"
+      let beside = (try? context.host.list(folder + "signs")) ?? []
+      let found = names.filter(TreeFile.isName) + beside.map { "signs/\($0)" }.filter(SignFile.isPath)
+      if found.isEmpty { failures.append(.noTrees(folders: [word])) }
+      for name in found { read(folder + name, isNamed: false) }
+    }
+    return (files, signs, failures)
   }
 
   /// Tells files apart that may be named in several ways; a link of another name is another tree.

@@ -24,6 +24,24 @@ struct CommandContext {
     return forest
   }
 
+  /// Returns trees with the places in the sources that the command line names, if it names any.
+  ///
+  /// - Parameters:
+  ///   - forest: The trees.
+  ///   - causes: What to look for, by hints too; `nil` for all: a walk shows those of the causes still possible.
+  /// - Throws: `Failure` if the sources cannot be looked through.
+  /// - Returns: The trees.
+  func addingPlaces(to forest: Forest, of causes: Set<Address>? = nil) throws(Failure) -> Forest {
+    guard !options.sources.isEmpty else { return forest }
+    let result = try SourceScan(context: self, forest: forest).run(options.sources, for: causes ?? forest.causes)
+    output.tell(result.messages)
+    // A result without the sources that it was asked for would look as if they were in order.
+    if let failure = result.failures.first { throw failure }
+    var forest = forest
+    forest.places = result.places
+    return forest
+  }
+
   /// Reads a line of standard input; `nil` at its end.
   func readLine() throws(Failure) -> String? {
     do throws(SystemError) { return try host.readLine() } catch {

@@ -30,7 +30,7 @@ struct SearchCommand {
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
-      return try print(known, in: forest)
+      return try print(known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))), of: text)
     }
     return try searchAll(for: text, in: forest)
   }
@@ -63,14 +63,27 @@ struct SearchCommand {
   /// Whether text goes to a terminal.
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
-  private func print(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
+  private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
+    let places = places(of: hits, in: forest, namedBy: log)
     if context.options.format == .json {
-      try context.output.write(JSONValue(hits: hits, in: forest).text)
+      try context.output.write(JSONValue(hits: hits, places: places, in: forest).text)
     } else if !hits.isEmpty {
-      try context.output.page(lines(hits, in: forest))
+      try context.output.page(lines(hits, places, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
     return hits.isEmpty ? .negative : .done
+  }
+
+  /// For each hit the place of a sign of its cause, if a line with a message of that cause names the place.
+  private func places(of hits: [SearchHit], in forest: Forest, namedBy log: String) -> [SourcePlace?] {
+    guard !forest.places.isEmpty else { return hits.map { _ in nil } }
+    let lines = log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let known = Dictionary(grouping: MessageIndex(forest).places(in: log).joined(), by: \.address)
+    return hits.map { hit in
+      let numbers = (known[hit.address] ?? []).compactMap(\.line)
+      let named = numbers.compactMap { LogPlace(String(Substring(lines[$0 - 1]))) }
+      return forest.places(of: hit.address).first { place in named.contains { $0.isAt(place) } }
+    }
   }
 
   private func pastedText() throws(Failure) -> String {
@@ -81,13 +94,14 @@ struct SearchCommand {
     }
   }
 
-  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
+  private func lines(_ hits: [SearchHit], _ places: [SourcePlace?], in forest: Forest) -> [Line] {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let line = hit.line.map { "line \($0): " } ?? ""
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
         + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
+        + (places[index].map { [Line("  A sign of it is there: \($0)", .warning)] } ?? [])
         // A command stays in one piece, so that it can be copied.
         + [Line("  \(forest.command(to: hit, isExplained: isForPeople))")]
     }
@@ -107,8 +121,8 @@ extension Forest {
 
 extension JSONValue {
   /// The shape of `search --format json`.
-  init(hits: [SearchHit], in forest: Forest) {
-    let list = hits.map { hit in
+  init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
+    let list = zip(hits, places).map { hit, place in
       let way = hit.kind == .guide ? nil : forest.way(to: hit.address)
       return JSONValue.object([
         ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
@@ -116,6 +130,7 @@ extension JSONValue {
         ("line", hit.line.map(JSONValue.int) ?? .null),
         ("tree", .string(way?.origin.tree ?? hit.address.tree)),
         ("answers", .strings(way?.steps.map(\.description) ?? [])),
+        ("place", place?.json(of: hit.address) ?? .null),
       ])
     }
     self = .object([("format", .int(1)), ("hits", .array(list))])

@@ -47,10 +47,13 @@ struct WalkCommand {
   /// - Returns: `nil` if the terminal cannot be had.
   private func walkOnScreen(from walk: Walk?, query: String = "", notice: String? = nil) throws(Failure) -> ExitStatus?
   {
+    // Without a walk the trees are loaded behind the first frame, unless their places are asked for.
+    let isScanned = walk == nil && !context.options.sources.isEmpty
+    let forest = isScanned ? try context.addingPlaces(to: context.load()) : Forest()
     guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
       return nil
     }
-    return try ScreenWalk(context: context).run(on: terminal, from: walk, query: query, notice: notice)
+    return try ScreenWalk(context: context).run(on: terminal, from: walk, query: query, notice: notice, in: forest)
   }
 
   /// Whether a person types the answers, or a program that is to read the same.
@@ -66,7 +69,7 @@ struct WalkCommand {
 
   /// Begins the walk that the command line names.
   private func startWalk() throws(Failure) -> Walk {
-    let forest = context.load()
+    let forest = try context.addingPlaces(to: context.load())
     guard let origin = try Self.origin(context, in: forest) else {
       throw .missingArgument("the id of a tree, such as view-not-updating", command: "walk")
     }

@@ -93,33 +93,30 @@ extension POSIXSystem {
     // As git does: less leaves short texts alone, shows colors, and keeps the text on the screen.
     setenv("LESS", "FRX", 0)
     guard let pipe = popen(command, "w") else { return false }
-    // Ctrl-C in it is meant for it alone. Set after the start, since a program inherits what is ignored.
+    return Self.ignoringInterrupts {
+      try? Self.writeAll(text, to: fileno(pipe))
+      // 126 and 127 are the shell's words for a program that cannot be run.
+      let status = pclose(pipe) >> 8 & 0xFF
+      return status != 126 && status != 127
+    }
+  }
+
+  /// Waits for a program that was started: Ctrl-C in it is meant for it alone.
+  ///
+  /// Only after its start, since a program inherits what is ignored.
+  private static func ignoringInterrupts<Result>(_ wait: () -> Result) -> Result {
     let signals = [SIGINT, SIGQUIT]
     let handlers = signals.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(signals, handlers) { signal(number, handler) } }
-    try? Self.writeAll(text, to: fileno(pipe))
-    // 126 and 127 are the shell's words for a program that cannot be run.
-    let status = pclose(pipe) >> 8 & 0xFF
-    return status != 126 && status != 127
+    return wait()
   }
 
   package func run(_ command: String) -> Bool { system(command) == 0 }
 
   package func start(_ program: String, argument: String) -> Bool {
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in [Stream.input, .output, .error] {
-      posix_spawn_file_actions_addopen(&actions, stream.rawValue, "/dev/null", O_RDWR, 0)
-    }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
-    defer { for text in arguments { free(text) } }
-    var process: pid_t = 0
-    guard posix_spawnp(&process, program, &actions, nil, &arguments, environ) == 0 else { return false }
+    guard let null = try? Self.openFile("/dev/null", O_RDWR) else { return false }
+    defer { close(null) }
+    guard let process = try? Self.spawn(program, [argument], streams: [null, null, null]) else { return false }
     // What fails, fails soon; a browser that stays is not waited for.
     for _ in 0..<25 {
       var status: Int32 = 0
@@ -127,6 +124,55 @@ extension POSIXSystem {
       usleep(20_000)
     }
     return true
+  }
+
+  package func capture(
+    _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
+  ) throws(SystemError) -> Captured? {
+    // Files in place of pipes: no side ever waits for the other.
+    let files = (0..<3).map { _ in tmpfile() }
+    defer { for file in files { if let file { fclose(file) } } }
+    let streams = files.compactMap { $0.map(fileno) }
+    guard streams.count == 3 else { throw .failed(errno: errno) }
+    try Self.writeAll(input, to: streams[0])
+    lseek(streams[0], 0, SEEK_SET)
+    guard let process = try Self.spawn(program, arguments, streams: streams) else { return nil }
+    let status = Self.ignoringInterrupts { Self.wait(for: process, tellSlow: tellSlow) }
+    for stream in streams { lseek(stream, 0, SEEK_SET) }
+    return Captured(
+      // Bits of a status as `waitpid` packs them; the macros of C are not imported.
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil, output: try Self.readAll(streams[1], limit: .max),
+      errors: String(decoding: try Self.readAll(streams[2], limit: .max), as: UTF8.self))
+  }
+
+  private static func wait(for process: pid_t, tellSlow: () -> Void) -> Int32 {
+    var status: Int32 = 0
+    for _ in 0..<500 {
+      if waitpid(process, &status, WNOHANG) == process { return status }
+      usleep(2_000)
+    }
+    tellSlow()
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Starts a program with some files as its standard streams; `nil` if there is none of that name.
+  private static func spawn(_ program: String, _ arguments: [String], streams: [Int32]) throws(SystemError) -> pid_t? {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in streams.enumerated() { posix_spawn_file_actions_adddup2(&actions, stream, Int32(number)) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for text in words { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, program, &actions, nil, &words, environ)
+    if code == ENOENT { return nil }
+    guard code == 0 else { throw .failed(errno: code) }
+    return process
   }
 }
 

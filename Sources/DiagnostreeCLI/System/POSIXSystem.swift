@@ -120,7 +120,7 @@ package final class POSIXSystem: System {
     try Self.writeAll(Array(text.utf8), to: file)
   }
 
-  private static func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) throws(SystemError) -> Int32 {
+  static func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) throws(SystemError) -> Int32 {
     let file = open(path, flags | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .failed(errno: errno) }
     return file

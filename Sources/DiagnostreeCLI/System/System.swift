@@ -38,6 +38,17 @@ package protocol System: AnyObject {
   func page(_ text: [UInt8], through command: String) -> Bool
   /// Starts a program that shows a window, without a shell; `false` if it cannot be started or fails at once.
   func start(_ program: String, argument: String) -> Bool
+  /// Runs a program to its end, without a shell; `nil` if there is none of that name.
+  ///
+  /// - Parameters:
+  ///   - program: Its name, which is looked for on the `PATH`.
+  ///   - arguments: The words after its name.
+  ///   - input: What it reads from standard input; it may also open it by name, as `/dev/stdin`.
+  ///   - tellSlow: Is called once if it takes longer than a second.
+  /// - Throws: `SystemError` if it is there and cannot be started.
+  /// - Returns: What came of it.
+  func capture(_ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
+    -> Captured?
   /// Runs a shell command that has the terminal to itself; `false` if it fails.
   func run(_ command: String) -> Bool
 }
@@ -57,6 +68,20 @@ extension System {
 
 /// The standard streams, by their file descriptors.
 package enum Stream: Int32, Sendable { case input, output, error }
+
+/// What came of a program.
+package struct Captured {
+  /// What it exited with; `nil` if a signal ended it.
+  package var status: Int32?
+  package var output: [UInt8]
+  package var errors: String
+
+  package init(status: Int32?, output: [UInt8], errors: String) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+}
 
 /// What the system refused.
 package enum SystemError: Error, Equatable {

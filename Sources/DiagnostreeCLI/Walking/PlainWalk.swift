@@ -36,7 +36,7 @@ struct PlainWalk {
   /// - Returns: How the walk ended.
   /// - Throws: `Failure` if there are no trees, or reading or writing fails.
   mutating func run(from walk: Walk? = nil, searching words: String? = nil) throws(Failure) -> ExitStatus {
-    forest = walk?.forest ?? context.load()
+    if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folders) }
     interpreter = walk.map(WalkInterpreter.init)
     do throws(Failure) {
@@ -151,7 +151,7 @@ struct PlainWalk {
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates
     try say(text.candidateCount(candidates.count))
-    let sorted = candidates.filter(isNear) + candidates.filter { !isNear($0) }
+    let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
     (rest, portion) = (sorted.map { text.candidate($0, in: forest) }[...], Self.candidatesAtOnce)
     try showMore()
   }

@@ -14,14 +14,19 @@ struct ScreenWalk {
   ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
   ///   - query: What the front door searches for.
   ///   - notice: What to say first.
+  ///   - forest: The trees, if they are loaded already.
   /// - Returns: How the program ends.
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
-  func run(on terminal: any Terminal, from origin: Walk?, query: String = "", notice: String? = nil) throws(Failure)
-    -> ExitStatus
+  func run(
+    on terminal: any Terminal, from origin: Walk?, query: String = "", notice: String? = nil,
+    in forest: Forest = Forest()
+  )
+    throws(Failure) -> ExitStatus
   {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
-    var trees = origin.map { $0.forest.trees.map(TreeSummary.init) } ?? context.library.summaries()
+    let forest = origin?.forest ?? forest
+    var trees = forest.trees.isEmpty ? context.library.summaries() : forest.trees.map(TreeSummary.init)
     for index in trees.indices { trees[index].folder = context.library.ownFolder(of: trees[index].id) }
     guard !trees.isEmpty else {
       terminal.close()
@@ -29,7 +34,7 @@ struct ScreenWalk {
       throw .noTrees(folders: context.library.folders)
     }
     var session = Session(
-      trees: trees, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
+      trees: trees, forest: forest, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
       system: context.options.system)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
@@ -70,7 +75,32 @@ final class ScreenErrands {
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
     case .browse(let url): return browse(url)
+    case .scan(let forest): return scan(forest)
+    case .show(let place): return show(place)
     }
+  }
+
+  /// Looks through the current folder, on the terminal that the screens have lent.
+  private func scan(_ forest: Forest) -> Reply {
+    context.output.tell([Line("Looking through the Swift sources of this folder; Ctrl-C stops that.", .hint)])
+    do throws(Failure) {
+      let result = try SourceScan(context: context, forest: forest).run([], for: forest.causes)
+      return .scanned(result.places, warnings: result.messages.count)
+    } catch .interrupted {
+      return .failed("The scan was stopped.")
+    } catch {
+      return .failed("Not scanned: \(error.message)")
+    }
+  }
+
+  /// Opens a place of the reader's sources in the editor.
+  private func show(_ place: SourcePlace) -> Reply {
+    // An editor would take such a name for an option.
+    let path = place.file.hasPrefix("-") ? "./" + place.file : place.file
+    let command = EditorCommand.command(context.host.environment, path: path, line: place.line)
+    if context.host.run(command) { return .shown }
+    let isChosen = EditorCommand.chosen(context.host.environment) != nil
+    return .failed(isChosen ? "The editor failed: \(command)" : "There is no editor: set $EDITOR")
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.

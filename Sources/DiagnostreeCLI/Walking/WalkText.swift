@@ -116,7 +116,7 @@ struct WalkText {
 
   /// The first causes that are still possible, each with the test that confirms it.
   func candidates(_ walk: Walk, limit: Int) -> [Line] {
-    let candidates = walk.candidates
+    let candidates = walk.forest.placesFirst(walk.candidates)
     let more = candidates.count - limit
     return candidateCount(candidates.count) + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) }
       + (more > 0 ? [Line("   and \(more) more", .hint)] : [])
@@ -130,7 +130,9 @@ struct WalkText {
   /// A cause that is still possible, with the test that confirms it.
   func candidate(_ address: Address, in forest: Forest) -> [Line] {
     guard let cause = forest.cause(address) else { return [] }
-    let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)]
+    let places = forest.places(of: address).count
+    let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
+    let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
     let test = Document(cause.confirm.map(Prose.blocks) ?? [])
     return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
       + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }

@@ -23,7 +23,7 @@ struct CandidatesScreen: TypingScreen {
     let nearest = Graph(session.forest).causes(
       nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
     groups = zip(answers, nearest).filter { !$1.isEmpty }
-    let causes = groups.flatMap(\.causes)
+    let causes = groups.flatMap { session.forest.placesFirst($0.causes) }
     place.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
   }
 
@@ -69,7 +69,7 @@ struct CandidatesScreen: TypingScreen {
   func view(in session: Session, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     for group in groups {
-      let causes = group.causes.filter { found?.contains($0) != false }
+      let causes = session.forest.placesFirst(group.causes).filter { found?.contains($0) != false }
       guard !causes.isEmpty else { continue }
       page.space()
       page.add(Prose.shown(group.answer.say, .heading), indent: page.margins.text - 1)
@@ -92,9 +92,12 @@ struct CandidatesScreen: TypingScreen {
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(session.glyphs.wrong, .wrong) : Span(session.glyphs.cause, .cause)
     let tree = address.tree == walk.position.tree ? nil : session.forest[address.tree]?.title
+    let places = session.forest.places(of: address).count
+    let count = places > 0 ? "\(places) \(places == 1 ? "place" : "places")" : nil
     let isMarked = page.items.count == max(0, place.selection ?? 0)
     page.row(
-      Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: Line(tree ?? "", .hint),
+      Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,
+      trailing: Line(count ?? tree ?? "", .hint),
       details: isMarked && !hasAside ? test(of: cause, width: page.textWidth - page.margins.row, session) : [],
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
   }

@@ -3,7 +3,7 @@ import TreeText
 
 /// A cause: the verdict, and one of its parts below.
 struct CauseScreen: Screen {
-  enum Part: Hashable, CaseIterable, Sendable { case fix, why, confirm, others, more }
+  enum Part: Hashable, CaseIterable, Sendable { case fix, places, why, confirm, others, more }
 
   /// The part that was turned to; `nil` for the first.
   private var chosen: Part?
@@ -103,6 +103,7 @@ struct CauseScreen: Screen {
       let fixes = cause.fixes(on: session.system, first: walk.fix)
       page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, session: session).page(
         width: size.columns, height: height)
+    case .places: addPlaces(session.forest.places(of: walk.position), to: &page)
     case .why: page.add(Document(Prose.blocks(cause.why)), in: session)
     case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: session)
     case .others: addNeighbors(of: walk, to: &page, in: session)
@@ -116,6 +117,7 @@ struct CauseScreen: Screen {
     let parts = Part.allCases.filter { part in
       switch part {
       case .fix: !cause.fixes.isEmpty
+      case .places: !session.forest.places(of: walk.position).isEmpty
       case .why: !cause.why.trimmed.isEmpty
       case .confirm: cause.confirm != nil
       case .others: !walk.neighbors(limit: 1).isEmpty
@@ -160,10 +162,21 @@ struct CauseScreen: Screen {
   private func name(of part: Part, _ cause: Cause) -> String {
     switch part {
     case .fix: cause.fixes.count > 1 ? "Fix \(cause.fixes.count)" : "Fix"
+    case .places: "Places"
     case .why: "Why"
     case .confirm: "Confirm"
     case .others: "Not this?"
     case .more: "More"
+    }
+  }
+
+  /// Where the sources look like it, each with the line of code and what was found.
+  private func addPlaces(_ places: [SourcePlace], to page: inout Page) {
+    for place in places {
+      if !page.items.isEmpty { page.space() }
+      let code = Line([Span(place.code, .code)])
+      let message = Line.wrap(Prose.shown(place.sign.message), to: page.textWidth - page.margins.row)
+      page.row([Span(place.description)], details: [code] + message, action: .show(place))
     }
   }
 

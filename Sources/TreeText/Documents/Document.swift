@@ -117,7 +117,8 @@ private struct DocumentWriter {
     let fixes = cause.fixes(on: system, first: fix)
     let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let parts: [[Block]] = [
-      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), section("Why", cause.why),
+      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka),
+      section("Places that look like it", places(of: Address(tree: tree, node: cause.id))), section("Why", cause.why),
       section("Confirm", cause.confirm),
       fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
       section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
@@ -158,6 +159,12 @@ private struct DocumentWriter {
 
   private func section(_ title: String, _ blocks: [Block]) -> [Block] {
     blocks.isEmpty ? [] : [heading(title)] + blocks
+  }
+
+  private func places(of cause: Address) -> [Block] {
+    forest.places(of: cause).map {
+      .item(marker: "-", [Span("`\($0)`", .code), Span(" ")] + Prose.spans($0.sign.message))
+    }
   }
 
   private func alsoKnown(_ names: [String]) -> [Block] {

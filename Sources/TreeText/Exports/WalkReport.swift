@@ -28,6 +28,7 @@ package enum WalkReport {
     } else {
       writeOpenQuestion(of: walk, to: &writer)
       writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
+      writePlaces(of: walk, to: &writer)
     }
     writer.write(.heading([Span("Walk it again")]))
     writer.fence(walk.replayCommand, language: "sh")
@@ -45,6 +46,8 @@ package enum WalkReport {
     if let fix = walk.fix { members.append(("fix", .string(fix))) }
     if let node, walk.question != nil { members.append(("open", node)) }
     members.append(("candidates", .strings(walk.candidates.map(\.description))))
+    let places = walk.candidates.flatMap { cause in walk.forest.places(of: cause).map { $0.json(of: cause) } }
+    members.append(("places", .array(places)))
     return .object(members)
   }
 
@@ -78,6 +81,16 @@ package enum WalkReport {
     for address in addresses {
       let title = walk.forest.cause(address)?.title
       writer.write(.reference(id: address.description, headline: title))
+    }
+  }
+
+  private static func writePlaces(of walk: Walk, to writer: inout MarkdownWriter) {
+    let places = walk.candidates.flatMap { cause in walk.forest.places(of: cause).map { (cause, $0) } }
+    guard !places.isEmpty else { return }
+    writer.write(.heading([Span("Places that look like one of them")]))
+    for (cause, place) in places {
+      let message = Markdown.text(Prose.spans(place.sign.message))
+      writer.item("\(Markdown.code(place.description)) \(message) \(Markdown.code(cause.description))")
     }
   }
 

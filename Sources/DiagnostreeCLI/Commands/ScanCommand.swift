@@ -1,0 +1,115 @@
+internal import DecisionTrees
+internal import TreeText
+
+/// Finds places in the reader's sources that look like known causes.
+struct ScanCommand {
+  let context: CommandContext
+
+  /// The places of one sign that are shown; more are counted.
+  private static let shown = 5
+
+  func run() throws(Failure) -> ExitStatus {
+    let forest = context.load()
+    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    let asked = try askedCauses(in: forest)
+    let scan = SourceScan(context: context, forest: forest, includesTests: context.options.showsAll)
+    let result = try scan.run(context.invocation.words, for: asked)
+    context.output.tell(result.messages)
+    for failure in result.failures { context.output.tell(failure) }
+    try print(result.places, in: forest, asked: asked)
+    if context.options.format == .text, !result.places.isEmpty || result.failures.isEmpty {
+      context.output.tell([summary(of: result)])
+    }
+    return !result.failures.isEmpty ? .failed : result.places.isEmpty ? .done : .negative
+  }
+
+  /// The causes of `--cause` and `--tree`; `nil` if none is asked for.
+  private func askedCauses(in forest: Forest) throws(Failure) -> Set<Address>? {
+    var causes: Set<Address> = []
+    for word in context.options.causes {
+      let named = forest.addresses(named: word).filter { forest.cause($0) != nil }
+      if named.count > 1 { throw .ambiguousNode(word, named) }
+      let known = forest.trees.flatMap { tree in tree.causes.flatMap { [$0.id, "\(tree.id)/\($0.id)"] } }
+      guard let cause = named.first else {
+        throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: known))
+      }
+      causes.insert(cause)
+    }
+    for word in context.options.askedTrees {
+      let tree = try context.tree(word, in: forest)
+      causes.formUnion(tree.causes.map { Address(tree: tree.id, node: $0.id) })
+    }
+    return context.options.causes.isEmpty && context.options.askedTrees.isEmpty ? nil : causes
+  }
+
+  private func print(_ places: [SourcePlace], in forest: Forest, asked: Set<Address>?) throws(Failure) {
+    let groups = PlaceGroup.groups(of: places, in: forest, asked: asked)
+    switch context.options.format {
+    case .json:
+      let list = groups.flatMap { group in group.places.map { $0.json(of: group.cause) } }
+      try context.output.write(JSONValue.object([("format", .int(1)), ("places", .array(list))]).text)
+    case .github:
+      for group in groups { for place in group.places { try context.output.write(annotation(place, group, forest)) } }
+    default: try context.output.write(lines(groups, in: forest))
+    }
+  }
+
+  private func lines(_ groups: [PlaceGroup], in forest: Forest) -> [Line] {
+    let width = context.output.width
+    return groups.enumerated().flatMap { index, group -> [Line] in
+      let isSameCause = index > 0 && groups[index - 1].cause == group.cause
+      let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
+      let head = isSameCause ? [] : Line.wrap(title + [Span("  [\(group.cause)]", .id)], to: width)
+      let places = group.places.prefix(Self.shown).flatMap { place in
+        [
+          Line("  \(place)", .title),
+          Line([Span("      "), Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
+        ]
+      }
+      let rest = group.places.count - Self.shown
+      let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
+      return (index == 0 ? [] : [Line()]) + head
+        + Line.wrap(Prose.spans(group.sign.message), to: width - 2).map { $0.indented(by: 2) } + places
+        + (rest > 0 ? [Line("  and \(rest.counted("place")) more", .hint)] : [])
+        + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
+    }
+  }
+
+  private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> String {
+    let command = WorkflowCommand(
+      level: place.sign.isHint ? .notice : .warning, file: place.file, line: place.line, column: place.column,
+      title: forest.cause(group.cause)?.title ?? "",
+      message: "\(place.sign.message)\nConfirm: \(CommandTable.program) explain \(group.cause)")
+    return command.text + "\n"
+  }
+
+  private func summary(of result: SourceScan.Result) -> Line {
+    guard !result.places.isEmpty else {
+      return Line("None of \(result.signs.counted("sign")) was found, which proves nothing.")
+    }
+    let count = result.places.count.counted("place")
+    return Line("\(count). A place looks like its cause; the cause's test confirms it.", .hint)
+  }
+}
+
+/// The places of one sign, below the cause they look like.
+struct PlaceGroup {
+  var cause: Address
+  var sign: Sign
+  var places: [SourcePlace]
+
+  /// Returns the groups in the order of the trees; a place stands below the first of its causes that is asked about.
+  static func groups(of places: [SourcePlace], in forest: Forest, asked: Set<Address>?) -> [PlaceGroup] {
+    var groups: [String: PlaceGroup] = [:]
+    for place in places {
+      guard let cause = place.sign.causes.first(where: { asked?.contains($0) != false }) else { continue }
+      groups[place.sign.id, default: PlaceGroup(cause: cause, sign: place.sign, places: [])].places.append(place)
+    }
+    let byCause = Dictionary(grouping: groups.values, by: \.cause)
+    return forest.trees.flatMap { tree in
+      tree.causes.flatMap { cause in
+        (byCause[Address(tree: tree.id, node: cause.id)] ?? []).sorted { $0.sign.id < $1.sign.id }
+      }
+    }
+  }
+}

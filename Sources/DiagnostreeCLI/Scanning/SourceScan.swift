@@ -1,0 +1,72 @@
+internal import DecisionTrees
+internal import TreeFiles
+internal import TreeText
+
+/// A search of the reader's sources for signs, those of the trees' folders.
+struct SourceScan {
+  let context: CommandContext
+  let forest: Forest
+  /// Whether tests and documentation catalogs are looked through as well.
+  var includesTests = false
+
+  /// What came of a scan.
+  struct Result {
+    /// By file, line and column.
+    var places: [SourcePlace]
+    /// How many signs were looked for.
+    var signs: Int
+    /// What could not be done, as lines to show.
+    var messages: [Line]
+    /// Which of the files and folders that were named could not be read.
+    var failures: [Failure]
+  }
+
+  /// Looks for signs.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders; none for the current folder.
+  ///   - causes: The causes that are asked about, with the hints for them; `nil` for all causes, by warnings alone.
+  /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
+  /// - Returns: What came of it.
+  func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
+    let files = context.library.signFiles()
+    if files.isEmpty { throw .noSigns(folders: context.library.folders) }
+    var seen: Set<String> = []
+    // As with trees, the first of an id counts: a team's own comes before the one that came with the program.
+    let known = files.flatMap(\.rules).compactMap(inForest).filter { seen.insert($0.sign.id).inserted }
+    let rules = known.filter { rule in
+      !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? !rule.sign.isHint)
+    }
+    let progress = { if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) } }
+    let findings = try AstGrep(host: context.host, tellSlow: progress).scan(paths.isEmpty ? ["."] : paths, for: rules)
+    let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
+    let refused = findings.refused.map { rule, reason in
+      warning("\(rule.file):\(rule.place)", "ast-grep refuses the sign '\(rule.sign.id)': \(reason)")
+    }
+    let unread = findings.unread.filter { isWanted($0.path, paths) }.sorted { $0.path < $1.path }
+    return Result(
+      places: findings.places.filter { isWanted($0.file, paths) }, signs: rules.count - findings.refused.count,
+      messages: broken + refused
+        + unread.filter { !paths.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
+      failures: unread.filter { paths.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
+  }
+
+  /// The rule with those of its causes that there are.
+  private func inForest(_ rule: SignFile.Rule) -> SignFile.Rule? {
+    var rule = rule
+    rule.sign.causes.removeAll { forest.cause($0) == nil }
+    return rule.sign.causes.isEmpty && !rule.isOff ? nil : rule
+  }
+
+  private func warning(_ place: String, _ message: String) -> Line {
+    Line([Span("\(place): ", .title), Span("warning: ", .warning), Span(message)])
+  }
+
+  /// Whether a file is no test: of what was not named, folders of tests and documentation are left out.
+  private func isWanted(_ file: String, _ paths: [String]) -> Bool {
+    let roots = paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    let root = roots.filter { file == $0 || file.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }.map(\.count).max() ?? 0
+    let folders = file.dropFirst(root).split(separator: "/").dropLast()
+    return includesTests || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
+  }
+}

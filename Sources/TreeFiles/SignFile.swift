@@ -1,0 +1,147 @@
+package import DecisionTrees
+
+/// A file of signs that has been read: rules of ast-grep, in several YAML documents.
+///
+/// Only what concerns us is looked at; whether ast-grep understands a rule, it says itself.
+package struct SignFile: Sendable {
+  /// A sign, and the rule that finds it.
+  package struct Rule: Sendable {
+    package var sign: Sign
+    /// Whether it is switched off, as is the one of the same id in a folder behind.
+    package var isOff: Bool
+    /// The YAML document, for ast-grep.
+    package var text: ArraySlice<UInt8>
+    package var file: String
+    /// Where its id stands.
+    package var place: Problem.Place
+    /// Where its causes stand.
+    fileprivate var causePlaces: [Problem.Place]
+  }
+
+  /// The file, as the reader named it.
+  package let path: String
+  /// The rules that can be used; they may name causes that no tree has.
+  package private(set) var rules: [Rule] = []
+  /// What is wrong with the file by itself, by place.
+  package private(set) var problems: [Problem] = []
+  /// The lines of the file.
+  package private(set) var lines = SourceLines([])
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its contents.
+  ///   - path: The file, as the reader named it.
+  package init(_ bytes: [UInt8], path: String) {
+    self.path = path
+    lines = SourceLines(bytes[...])
+    var sink = ProblemSink(file: path)
+    let text = UnsafeText.readable(bytes[...], &sink)
+    problems = sink.problems
+    // A line that begins so begins a document, even inside a text in a block (YAML 1.2, 9.1.2).
+    var (start, first, number) = (text.startIndex, 1, 1)
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.starts(with: Array("---".utf8)) {
+        read(text[start..<line.startIndex], from: first)
+        (start, first) = (line.startIndex, number)
+      }
+      number += 1
+    }
+    read(text[start...], from: first)
+  }
+
+  /// Stands for a file that cannot be read.
+  package init(unreadable path: String, message: String) {
+    self.path = path
+    problems = [Problem(file: path, place: .start, code: .unreadable, message: message)]
+  }
+
+  /// Returns whether a path names a file of signs: they are in a folder of that name, beside the trees.
+  package static func isPath(_ path: String) -> Bool {
+    let parts = path.split(separator: "/").suffix(2)
+    return parts.count == 2 && parts.first == "signs" && TreeFile.isName(String(parts.last ?? ""))
+  }
+
+  /// Reads one document, which begins at a line.
+  private mutating func read(_ document: ArraySlice<UInt8>, from line: Int) {
+    var sink = ProblemSink(file: path)
+    let root = YAMLReader.read(document, directives: SourceLines(document).directiveCount, &sink)
+    // What trees do without, ast-grep takes: anchors and tags.
+    problems += sink.problems.filter { $0.code != .unsupportedYAML }.map {
+      var problem = $0
+      problem.place.line += line - 1
+      return problem
+    }
+    guard let root, !root.isNothing else { return }
+    func place(_ node: YAMLNode) -> Problem.Place {
+      Problem.Place(line: node.place.line + line - 1, column: node.place.column)
+    }
+    func require(_ key: String, in parent: YAMLNode?, named name: String) -> YAMLNode? {
+      if let value = parent?[key], value.text?.isEmpty == false { return value }
+      report(.missingKey, "a sign needs '\(name)'", at: place(parent?[key] ?? parent ?? root))
+      return nil
+    }
+    let metadata = root["metadata"]
+    let isOff = root["severity"]?.text == "off"
+    guard let id = require("id", in: root, named: "id") else { return }
+    var rule = Rule(
+      sign: Sign(id: id.text ?? "", causes: [], message: root["message"]?.text ?? ""), isOff: isOff, text: document,
+      file: path, place: place(id), causePlaces: [])
+    if isOff { return rules.append(rule) }
+    let message = require("message", in: root, named: "message")
+    let cause = require("cause", in: metadata ?? root, named: "metadata: {cause: tree/id}")
+    guard message != nil, let cause else { return }
+    var others: [YAMLNode] = []
+    if case .list(let items)? = metadata?["also"]?.value { others = items }
+    // ast-grep's own default is a hint.
+    rule.sign.isHint = !["warning", "error"].contains(root["severity"]?.text)
+    for value in [cause] + others {
+      let target = Target(value.text ?? "")
+      guard let tree = target.tree, let node = target.node else {
+        report(.unknownTarget, "'\(target)' names no cause; write tree/id", at: place(value))
+        continue
+      }
+      rule.sign.causes.append(Address(tree: tree, node: node))
+      rule.causePlaces.append(place(value))
+    }
+    rules.append(rule)
+  }
+
+  private mutating func report(
+    _ code: ProblemCode, _ message: String, at place: Problem.Place, suggestion: String? = nil
+  ) {
+    guard problems.count < TreeFile.maximumProblems else { return }
+    problems.append(
+      Problem(file: path, place: place, code: code, message: message.shortened, suggestion: suggestion))
+  }
+
+  /// Returns all problems: its own, causes that no tree has, and ids that are used twice.
+  ///
+  /// - Parameters:
+  ///   - forest: All trees that causes may be of.
+  ///   - seen: The ids of the files before it, with their places; those of this one are added.
+  /// - Returns: The problems by place.
+  package func problems(in forest: Forest, seen: inout [String: String]) -> [Problem] {
+    var file = self
+    for rule in rules {
+      if let before = seen[rule.sign.id] {
+        file.report(.duplicateID, "the id '\(rule.sign.id)' is used already, at \(before)", at: rule.place)
+      }
+      seen[rule.sign.id] = "\(path):\(rule.place)"
+      for (cause, place) in zip(rule.sign.causes, rule.causePlaces) where forest.cause(cause) == nil {
+        let causes = forest.trees.lazy.flatMap { tree in tree.causes.map { "\(tree.id)/\($0.id)" } }
+        let near = Suggestion.nearest(to: cause.description, in: causes)
+        file.report(.unknownTarget, "no cause '\(cause)'\(didYouMean(near))", at: place, suggestion: near)
+      }
+    }
+    return file.problems.sorted { $0.place < $1.place }
+  }
+}
+
+extension YAMLNode {
+  /// The value of a key; `nil` if there is none.
+  fileprivate subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = value else { return nil }
+    return entries.first { $0.key.text == key }?.value
+  }
+}

@@ -1,0 +1,489 @@
+import DecisionTrees
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with the trees of the lamp, signs for them, and sources.
+private struct Project {
+  let folder: ScratchFolder
+  var path = "\(AstGrep.folder):/usr/bin:/bin"
+
+  static let signs = """
+    # Signs of the lamp's causes.
+    ---
+    id: bare-bulb
+    language: swift
+    severity: warning
+    message: "This `bulb` is old; take a new one."
+    metadata: {cause: lamp/broken-bulb, also: [fuse/blown]}
+    rule: {pattern: Bulb()}
+    ---
+    id: switch-off
+    language: swift
+    severity: warning
+    message: "Nobody switches it on."
+    metadata: {cause: lamp/switched-off}
+    rule: {pattern: switchOff($X)}
+    ---
+    id: long-wire
+    language: swift
+    severity: hint
+    message: "A long wire."
+    metadata: {cause: fuse/blown}
+    rule: {pattern: Wire($X)}
+
+    """
+
+  init(_ sources: [String: String] = [:], signs: String = signs) throws {
+    folder = try ScratchFolder()
+    try LampTrees.write(to: folder)
+    try folder.write(signs, to: "trees/signs/lamp.yml")
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "App"), withIntermediateDirectories: true)
+    for (name, text) in sources { try folder.write(text, to: "App/\(name)") }
+  }
+
+  func scan(_ arguments: String..., in place: String = "App") throws -> ProgramRun {
+    try run(["scan", "--trees", "\(folder.url.path)/trees"] + arguments, in: place)
+  }
+
+  func run(_ arguments: [String], input: String = "", in place: String = ".") throws -> ProgramRun {
+    try diagnostree(
+      arguments, input: .text(input), environment: ["PATH": path], in: folder.url.appending(path: place))
+  }
+
+  /// Puts a program of that name before the real one.
+  mutating func replaceAstGrep(by script: String) throws {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "bin/ast-grep")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/ast-grep"))
+    path = "\(folder.path("bin")):\(path)"
+  }
+}
+
+@Suite struct ScanTests {
+  @Test func `places stand by cause and sign, with the line of code and how to confirm`() throws {
+    let project = try Project(["Room.swift": "let a = Bulb()\n\n  switchOff(a)\n", "Hall.swift": "let b = [Bulb()]\n"])
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        The lamp is off  [lamp/switched-off]
+          Nobody switches it on.
+          Room.swift:3:3
+              switchOff(a)
+          Confirm: diagnostree explain lamp/switched-off
+
+        The bulb is broken  [lamp/broken-bulb]
+          This `bulb` is old; take a new one.
+          Hall.swift:1:10
+              let b = [Bulb()]
+          Room.swift:1:9
+              let a = Bulb()
+          Confirm: diagnostree explain lamp/broken-bulb
+
+        """)
+    #expect(run.errors == "3 places. A place looks like its cause; the cause's test confirms it.\n")
+  }
+
+  @Test func `of many places of one sign five are shown`() throws {
+    let project = try Project(["Room.swift": String(repeating: "use(Bulb())\n", count: 7)])
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.lines.count { $0.hasPrefix("  Room.swift:") } == 5 && run.lines.contains("  and 2 places more"))
+    let json = try project.scan("--format", "json")
+    #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 8)
+  }
+
+  @Test func `hints show where their cause is asked about`() throws {
+    let project = try Project(["Room.swift": "Wire(1)\nBulb()\nswitchOff(1)\n"])
+    defer { project.folder.remove() }
+    let unasked = try project.scan()
+    #expect(!unasked.output.contains("A long wire."))
+    for asked in [["--cause", "fuse/blown"], ["--cause", "blown"], ["--tree", "fuse"]] {
+      let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
+      #expect(run.lines.first == "A blown fuse  [fuse/blown]", "\(asked)")
+      // The bulb points there as well, the switch does not.
+      #expect(run.output.contains("A long wire.") && run.output.contains("take a new one"))
+      #expect(!run.output.contains("Nobody switches"))
+    }
+    let unknown = try project.scan("--cause", "blow")
+    #expect(unknown.status == 2 && unknown.errors.contains("'blow'; did you mean 'blown'?"))
+  }
+
+  @Test func `as JSON and for GitHub each place stands by itself`() throws {
+    let project = try Project(["a,b.swift": "é; switchOff(\"\u{1B}[31m\")\n"])
+    defer { project.folder.remove() }
+    let json = try project.scan("--format", "json")
+    #expect(json.status == 1 && json.errors.isEmpty)
+    #expect(
+      json.output == """
+        {
+          "format": 1,
+          "places": [
+            {
+              "cause": "lamp/switched-off",
+              "sign": "switch-off",
+              "severity": "warning",
+              "message": "Nobody switches it on.",
+              "file": "a,b.swift",
+              "line": 1,
+              "column": 4,
+              "code": "é; switchOff(\\"\\u001b[31m\\")"
+            }
+          ]
+        }
+
+        """)
+    let github = try project.scan("--format", "github")
+    #expect(
+      github.output == "::warning file=a%2Cb.swift,line=1,col=4,title=The lamp is off::Nobody switches it on."
+        + "%0AConfirm: diagnostree explain lamp/switched-off\n")
+    let text = try project.scan()
+    #expect(text.output.contains("switchOff(\"?[31m\")") && !text.output.contains("\u{1B}"))
+  }
+
+  @Test func `where nothing is found the status is 0`() throws {
+    let project = try Project()
+    defer { project.folder.remove() }
+    for name in ["", "notes.txt", "Room.swift"] {
+      if !name.isEmpty { try project.folder.write("print(1)\n", to: "App/\(name)") }
+      let run = try project.scan()
+      #expect(run.status == 0 && run.output.isEmpty, "\(name)")
+      #expect(run.errors == "None of 2 signs was found, which proves nothing.\n", "\(name)")
+    }
+    let json = try project.scan("--format", "json")
+    #expect(json.status == 0 && json.output == "{\n  \"format\": 1,\n  \"places\": []\n}\n" && json.errors.isEmpty)
+  }
+
+  // MARK: - Folders
+
+  @Test func `tests and documentation are left out, unless all is asked for or they are named`() throws {
+    let project = try Project([
+      "AppTests/A.swift": "Bulb()\n", "Doc.docc/B.swift": "Bulb()\n", "Latests/C.swift": "Bulb()\n",
+    ])
+    defer { project.folder.remove() }
+    let files = { (run: ProgramRun) in run.lines.filter { $0.contains(".swift:") }.map { $0.dropFirst(2) } }
+    #expect(try files(project.scan()) == ["Latests/C.swift:1:1"])
+    #expect(
+      try files(project.scan("--all")) == ["AppTests/A.swift:1:1", "Doc.docc/B.swift:1:1", "Latests/C.swift:1:1"])
+    for name in ["AppTests", "./AppTests/", "AppTests/A.swift"] {
+      #expect(try files(project.scan(name)).map { $0.hasSuffix("AppTests/A.swift:1:1") } == [true], "\(name)")
+    }
+    // A folder above that is called so makes no tests of its sources.
+    try project.folder.write("Bulb()\n", to: "MyTests/App/D.swift")
+    #expect(try files(project.scan(in: "MyTests/App")) == ["D.swift:1:1"])
+    #expect(try files(project.scan(project.folder.path("MyTests/App"))).count == 1)
+  }
+
+  @Test func `names with spaces, quotes, line breaks and hyphens are names`() throws {
+    let names = ["a b.swift", "it's \"x\".swift", "new\nline.swift", "-r.swift", "$(touch x).swift", "--help.swift"]
+    let project = try Project(Dictionary(uniqueKeysWithValues: names.map { ($0, "Bulb()\n") }))
+    defer { project.folder.remove() }
+    let run = try project.scan("--format", "json")
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let places = try #require(list?["places"] as? [[String: Any]])
+    #expect(places.compactMap { $0["file"] as? String }.sorted() == names.sorted())
+    let named = try project.scan("--format", "json", "--", "-r.swift", "--help.swift", "new\nline.swift")
+    #expect(named.status == 1 && named.output.components(separatedBy: "\"sign\"").count == 4)
+    // Five are shown, the line break is made harmless.
+    #expect(try project.scan().lines.count { $0.contains(".swift:1:1") } == 5)
+    #expect(!FileManager.default.fileExists(atPath: project.folder.path("App/x")))
+  }
+
+  @Test func `links in circles end, and a file that is named twice counts once`() throws {
+    let project = try Project(["in/Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    let link = project.folder.path("App/in/up")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "..")
+    let run = try project.scan(".", "in", "in/Room.swift", "./in/Room.swift")
+    #expect(run.status == 1 && run.lines.filter { $0.contains("Room.swift:") } == ["  in/Room.swift:1:1"])
+  }
+
+  @Test func `a file that is not UTF-8 is named, and the others are scanned`() throws {
+    let project = try Project(["Room.swift": "Bulb()\n", "Bom.swift": "\u{FEFF}Bulb()\r\n", "Empty.swift": ""])
+    defer { project.folder.remove() }
+    try Data([0x42, 0xFF, 0xFE]).write(to: project.folder.url.appending(path: "App/Bad.swift"))
+    let run = try project.scan()
+    #expect(run.status == 1 && run.errors.contains("Bad.swift: warning: left out: it is not UTF-8\n"))
+    #expect(!run.errors.contains("Empty"))
+    #expect(run.lines.contains("      Bulb()") && run.lines.contains { $0.contains("Room.swift") })
+    let named = try project.scan("Bad.swift")
+    #expect(named.status == 2)
+    #expect(named.errors == "diagnostree: error: cannot read 'Bad.swift': it is not UTF-8\n")
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root reads everything"))
+  func `a file and a folder that are closed to us are named`() throws {
+    let project = try Project(["Room.swift": "Bulb()\n", "Shut.swift": "Bulb()\n", "shut/A.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    for name in ["Shut.swift", "shut"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: project.folder.path("App/\(name)"))
+    }
+    let run = try project.scan()
+    #expect(run.status == 1 && run.lines.filter { $0.contains(".swift:") } == ["  Room.swift:1:1"])
+    #expect(run.errors.contains("Shut.swift: warning: left out: permission denied\n"))
+    #expect(run.errors.contains("shut: warning: left out: permission denied\n"))
+  }
+
+  @Test func `a place that does not exist is an error, and the rest is done`() throws {
+    let project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    let run = try project.scan("nowhere", "Room.swift")
+    #expect(run.status == 2 && run.output.contains("Room.swift:1:1"))
+    #expect(run.errors.contains("diagnostree: error: cannot read 'nowhere': no such file or directory\n"))
+  }
+
+  @Test func `ten thousand files are scanned in one run`() throws {
+    let project = try Project()
+    defer { project.folder.remove() }
+    for number in 0..<10_000 {
+      let code = number % 1000 == 7 ? "Bulb()\n" : "print(\(number))\n"
+      try Data(code.utf8).write(to: project.folder.url.appending(path: "App/F\(number).swift"))
+    }
+    let run = try project.scan()
+    #expect(run.status == 1 && run.errors.hasPrefix("10 places."))
+  }
+
+  // MARK: - Signs
+
+  @Test func `a rule that ast-grep refuses is named, and the others are looked for`() throws {
+    let bad = """
+      ---
+      id: no-such-kind
+      language: swift
+      severity: warning
+      message: "Refused."
+      metadata: {cause: lamp/broken-bulb}
+      rule: {kind: no_such_kind}
+
+      """
+    let project = try Project(["Room.swift": "Bulb()\n"], signs: bad + Project.signs)
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.status == 1 && run.output.contains("Room.swift:1:1"))
+    let place = "\(project.folder.path("trees/signs/lamp.yml")):2:5"
+    #expect(run.errors.contains("\(place): warning: ast-grep refuses the sign 'no-such-kind': Kind `no_such_kind`"))
+    let alone = try Project(["Room.swift": "Bulb()\n"], signs: bad)
+    defer { alone.folder.remove() }
+    let none = try alone.scan()
+    #expect(none.status == 0 && none.errors.contains("ast-grep refuses") && none.errors.contains("None of 0 signs"))
+  }
+
+  @Test func `a broken document is told with its place, and the others of its file count`() throws {
+    let project = try Project(["Room.swift": "Bulb()\n"], signs: "id: a\nrule: [\n" + Project.signs)
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.status == 1 && run.output.contains("Room.swift:1:1"))
+    #expect(run.errors.contains("lamp.yml:4:1: error:") || run.errors.contains("lamp.yml:3:"))
+  }
+
+  @Test func `a team's own sign takes the place of one with its id, and can switch it off`() throws {
+    let project = try Project(["Room.swift": "Bulb()\nWire(1)\n"])
+    defer { project.folder.remove() }
+    let own = Project.signs.replacing("pattern: Bulb()", with: "pattern: Wire($X)")
+    try project.folder.write(own, to: "own/signs/lamp.yml")
+    let arguments = ["scan", "App", "--trees", "own", "--trees", "trees"]
+    #expect(try project.run(arguments).lines.filter { $0.contains(".swift:") } == ["  App/Room.swift:2:1"])
+    try project.folder.write(own.replacing("severity: warning", with: "severity: off"), to: "own/signs/lamp.yml")
+    #expect(try project.run(arguments).status == 0)
+    try project.folder.write("id: bare-bulb\nseverity: off\n", to: "own/signs/lamp.yml")
+    #expect(try project.run(arguments).status == 0)
+    try project.folder.write("id: bare-bulbs\nseverity: off\n", to: "own/signs/lamp.yml")
+    #expect(try project.run(arguments).status == 1)
+  }
+
+  @Test func `check finds what is wrong with signs, and scan passes over what no tree has`() throws {
+    let signs = """
+      id: one
+      language: swift
+      severity: warning
+      message: "One."
+      metadata: {cause: lamp/broken-bulbs}
+      rule: {pattern: Bulb()}
+      ---
+      id: two
+      severity: warning
+      metadata: {cause: lamp}
+      rule: {pattern: Bulb()}
+      ---
+      id: one
+      severity: warning
+      message: "Three."
+      metadata:
+        cause: lamp/broken-bulb
+      rule: {pattern: Wire($X)}
+
+      """
+    let project = try Project(["Room.swift": "Bulb()\n"], signs: signs)
+    defer { project.folder.remove() }
+    for words in [["trees"], ["trees/signs"], ["trees/signs/lamp.yml"], []] {
+      let run = try project.run(["check", "--trees", "trees"] + words)
+      let found = run.lines.filter { $0.contains("lamp.yml:") }
+      #expect(run.status == 1, "\(words)")
+      #expect(
+        found == [
+          "trees/signs/lamp.yml:5:19: error: no cause 'lamp/broken-bulbs'; did you mean 'lamp/broken-bulb'? "
+            + "[unknown-target]",
+          "trees/signs/lamp.yml:8:1: error: a sign needs 'message' [missing-key]",
+          "trees/signs/lamp.yml:13:5: error: the id 'one' is used already, at trees/signs/lamp.yml:1:5 "
+            + "[duplicate-id]",
+        ], "\(words): \(found)")
+    }
+    #expect(try project.scan().status == 0)
+  }
+
+  @Test func `new says where the signs of a tree go, and scan finds them there`() throws {
+    let project = try Project()
+    defer { project.folder.remove() }
+    let own = project.folder.path("own")
+    for (arguments, folder) in [([], ".diagnostree/"), (["--trees", own], own + "/")] {
+      let run = try project.run(["new", "x-y"] + arguments)
+      #expect(run.status == 0 && run.output.hasSuffix("go into \(folder)signs/x-y.yml\n"), "\(run.output)")
+    }
+    try project.folder.write(
+      Project.signs.replacing("lamp/broken-bulb", with: "x-y/first-cause"), to: "own/signs/x-y.yml")
+    try project.folder.write("Bulb()\n", to: "App/Room.swift")
+    let run = try project.run(["scan", "App", "--trees", "own"])
+    #expect(run.status == 1 && run.output.contains("[x-y/first-cause]"), "\(run.errors)")
+  }
+
+  @Test func `the settings of the project for ast-grep change nothing`() throws {
+    let project = try Project([
+      "Room.swift": "Bulb()\n", "sgconfig.yml": "ruleDirs: [x]\nlanguageGlobs: {python: ['*.swift']}\n",
+    ])
+    defer { project.folder.remove() }
+    #expect(try project.scan().output.contains("Room.swift:1:1"))
+  }
+
+  // MARK: - The program
+
+  @Test func `without ast-grep it says how to get it, and all else works`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    project.path = "/usr/bin:/bin"
+    let run = try project.scan()
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("no ast-grep on the PATH") && run.errors.contains("brew install ast-grep"))
+    let trees = ["--trees", "trees"]
+    #expect(try project.run(["walk", "lamp", "--answers", "no"] + trees).status == 0)
+    #expect(try project.run(["search", "bulb"] + trees).status == 0)
+    #expect(try project.run(["walk", "lamp", "--answers", "no", "--sources", "App"] + trees).status == 2)
+  }
+
+  @Test func `an ast-grep that is too old is told so`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(
+      by: #"if [ "$1" = --version ]; then echo ast-grep 0.9.1; else echo "error: unexpected argument" >&2; exit 2; fi"#)
+    let run = try project.scan()
+    #expect(run.status == 2 && run.errors == "diagnostree: error: ast-grep 0.9.1 is too old; 0.39 or later is needed\n")
+  }
+
+  @Test(arguments: [
+    ("echo nonsense", "its output is not understood: nonsense"), ("kill -9 $$", ""),
+    ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it says nothing, with status 3"),
+  ])
+  func `an ast-grep that fails is told so`(script: String, reason: String) throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(by: script)
+    let run = try project.scan()
+    #expect(run.output.isEmpty)
+    // One that was stopped is as if Ctrl-C had been meant for us.
+    if reason.isEmpty { #expect(run.status == 130) } else { #expect(run.status == 2 && run.errors.contains(reason)) }
+  }
+
+  @Test func `it is started by scan and sources alone`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(by: "touch '\(project.folder.path("started"))'; exit 3")
+    let log = "App/Room.swift:1:1: error: Bulb x failed: no current\n"
+    let others = [["walk", "lamp", "--answers", "no"], ["check"], ["list"], ["search", "-"], ["explain", "blown"]]
+    for arguments in others {
+      _ = try project.run(arguments + ["--trees", "trees"], input: log)
+      #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")), "\(arguments)")
+    }
+    _ = try project.scan()
+    #expect(FileManager.default.fileExists(atPath: project.folder.path("started")))
+  }
+
+  // MARK: - In a walk, in a log
+
+  @Test func `a walk shows the places of its cause, and the list of causes their number`() throws {
+    let project = try Project(["Room.swift": "Bulb()\nBulb()\nWire(1)\n"])
+    defer { project.folder.remove() }
+    let trees = ["--trees", "trees", "--sources", "App"]
+    let text = try project.run(["walk", "lamp", "--answers", "unclear,yes"] + trees)
+    #expect(text.status == 0)
+    #expect(text.output.contains("Places that look like it\n"))
+    #expect(text.output.contains("App/Room.swift:2:1"))
+    let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
+    let causes = unsure.lines.filter { $0.contains("[lamp/") || $0.contains("[fuse/") }
+    #expect(causes.first?.hasSuffix("[fuse/blown]  3 places") == true || causes[0].hasSuffix("2 places"), "\(causes)")
+    #expect(!causes.dropFirst(2).contains { $0.contains("place") })
+    let json = try project.run(["walk", "lamp", "--answers", "unclear,yes", "--format", "json"] + trees)
+    #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 3)
+    let report = project.folder.path("report.md")
+    _ = try project.run(["walk", "lamp", "--answers", "yes", "--report", report] + trees)
+    #expect(project.folder.read("report.md").contains("- `App/Room.swift:3:1` A long wire. `fuse/blown`"))
+    let missing = try project.run(["walk", "lamp", "--answers", "no", "--trees", "trees", "--sources", "nowhere"])
+    #expect(missing.status == 2 && missing.errors.contains("cannot read 'nowhere'"))
+  }
+
+  @Test func `a hit of a log says where a sign of its cause is on the line that it names`() throws {
+    let project = try Project(["Room.swift": "\nBulb()\nprint(1)\n"])
+    defer { project.folder.remove() }
+    let known = "/Users/ci/App/Room.swift:2:1: error: Bulb x failed: no current\r\n"
+    let other = "App/Room.swift:3:1: error: Bulb x failed: no current\r\n"
+    let arguments = ["search", "-", "--trees", "trees"]
+    let sources = ["--sources", "App"]
+    let run = try project.run(arguments + sources, input: other + known)
+    #expect(run.lines.filter { $0.contains("A sign of it") } == ["  A sign of it is there: App/Room.swift:2:1"])
+    let json = try project.run(arguments + sources + ["--format", "json"], input: known)
+    #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
+    let without = try project.run(arguments + sources + ["--format", "json"], input: other)
+    #expect(without.status == 0 && without.output.contains("\"place\": null"))
+    #expect(try !project.run(arguments, input: known).output.contains("A sign of it"))
+  }
+
+  // MARK: - An app
+
+  /// The faults of the planted app: the place of each, and its cause.
+  private static func planted() throws -> [String: String] {
+    let folder = Checkout.folder.appending(path: "Tests/Planted")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+    var faults: [String: String] = [:]
+    for file in files where file.hasSuffix(".swift") {
+      let lines = try Checkout.text("Tests/Planted/\(file)").components(separatedBy: "\n")
+      for (index, line) in lines.enumerated() {
+        guard let fault = line.components(separatedBy: "// fault: ").dropFirst().first else { continue }
+        faults["Tests/Planted/\(file):\(index + 1)"] = fault
+      }
+    }
+    return faults
+  }
+
+  @Test func `of ten faults in a small app it finds eight at least, and says nothing false`() throws {
+    let faults = try Self.planted()
+    #expect(faults.count == 10 && Set(faults.values).count == 10)
+    let run = try diagnostree(
+      "scan", "Tests/Planted", "--format", "json", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"])
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let places = try #require(list?["places"] as? [[String: Any]])
+    let found = places.map { ("\($0["file"] ?? ""):\($0["line"] ?? "")", "\($0["cause"] ?? "")") }
+    for (place, cause) in found { #expect(faults[place] == cause, "\(place): \(cause)") }
+    #expect(Set(found.map(\.0)).count >= 8, "\(found.count)")
+    // The walk to each of these causes shows the place.
+    for (place, cause) in found {
+      let address = try #require(Checkout.forest.addresses(named: cause).first)
+      let way = try #require(Checkout.forest.way(to: address))
+      let answers = way.steps.map(\.description).joined(separator: ",")
+      let walk = try diagnostree(
+        "walk", way.origin.tree, "--answers", answers, "--sources", "Tests/Planted",
+        environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"])
+      #expect(walk.status == 0 && walk.output.contains("[\(cause)]"), "\(cause)")
+      let text = walk.output.components(separatedBy: "Places that look like it\n").last ?? ""
+      #expect(text.contains(place), "\(cause): \(place)")
+    }
+  }
+}

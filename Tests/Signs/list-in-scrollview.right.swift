@@ -1,0 +1,5 @@
+struct MacForm: View {
+    var body: some View {
+        ScrollView { Form { Text("a") } }
+    }
+}

@@ -1,0 +1,86 @@
+import DecisionTrees
+import Testing
+
+@testable import TreeScreens
+
+/// What a scan of the reader's sources found, on the screens of a walk.
+@Suite struct PlaceTests {
+  /// A session after `p` was pressed and answered.
+  private func scanned(_ walk: Walk, _ places: [SourcePlace] = SampleTrees.places, warnings: Int = 0) -> Session {
+    var session = Session.sample(walk: walk)
+    _ = session.handle(.reply(.scanned(places, warnings: warnings)), size: .standard)
+    return session
+  }
+
+  @Test func `nothing is looked for before p is pressed, and then all causes are`() {
+    for walk in [SampleTrees.walk(), SampleTrees.walk("yes", "copy")] {
+      var session = Session.sample(walk: walk)
+      #expect(session.press("Down Up i u") == [])
+      #expect(session.press("p") == [.errand(.scan(SampleTrees.forest))])
+    }
+    #expect(Errand.scan(SampleTrees.forest).needsTerminal && !Errand.load.needsTerminal)
+  }
+
+  @Test func `a question shows nothing of it, but how many causes it concerns`() {
+    var session = scanned(SampleTrees.walk("yes"))
+    #expect(session.notice?.text == "Places look like 2 of 3 causes; u shows which.")
+    session.press("Down Up")
+    var plain = Session.sample(walk: SampleTrees.walk("yes"))
+    plain.press("Down Up")
+    #expect(session.text() == plain.text())
+  }
+
+  @Test func `candidates with places come first in their group, with their number`() throws {
+    var session = scanned(SampleTrees.walk())
+    session.press("u")
+    let text = session.text()
+    let rows = ["SwiftUI is never told", "The row got another", "A copy was changed"]
+    let places = try rows.map { try #require(text.firstRange(of: $0)).lowerBound }
+    #expect(places == places.sorted() || places[0] < places[2])
+    let row = try #require(text.split(separator: "\n").first { $0.contains(rows[0]) })
+    #expect(row.hasSuffix("2 places"))
+    #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 place") })
+    #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("place") })
+  }
+
+  @Test func `a cause has a part for its places, each of which opens the editor`() {
+    var session = scanned(SampleTrees.walk("yes", "class"))
+    #expect(session.notice?.text == "2 places look like it; Tab shows them.")
+    session.press("Tab")
+    let text = session.text()
+    #expect(text.contains("[Places]") && text.contains("App/Model.swift:3:1") && text.contains("final class Model {"))
+    #expect(text.contains("This class is not observed.") && !text.contains("\u{1B}"))
+    #expect(session.press("2") == [.errand(.show(SampleTrees.places[1]))])
+    _ = session.handle(.reply(.shown), size: .standard)
+    #expect(session.text().contains("[Places]"))
+  }
+
+  @Test func `a cause without places has no such part, and silence is called none`() {
+    let session = scanned(SampleTrees.walk("yes", "copy"))
+    #expect(!session.text().contains("Places"))
+    #expect(session.notice?.text == "No sign of it was found, which proves nothing.")
+    let none = scanned(SampleTrees.walk(), [], warnings: 2)
+    #expect(
+      none.notice?.text == "No sign of a possible cause was found, which proves nothing. "
+        + "Not all could be scanned; 'diagnostree scan' says why.")
+  }
+
+  @Test func `the report lists them, and an edit of a tree does not lose them`() {
+    var session = scanned(SampleTrees.walk("yes", "class"))
+    let address = Address(tree: "updating", node: "observer")
+    _ = session.handle(.reply(.edited(address, SampleTrees.forest, problems: [])), size: .standard)
+    session.press("s")
+    guard case .errand(.save(_, let text, _))? = session.press("Enter").first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(text.contains("- `App/Model.swift:3:1` This class is not observed."))
+  }
+
+  @Test func `what is scanned again takes the place of what was`() {
+    var session = scanned(SampleTrees.walk("yes", "class"))
+    _ = session.handle(.reply(.scanned([], warnings: 0)), size: .standard)
+    session.press("Tab")
+    #expect(!session.text().contains("Places"))
+  }
+}
