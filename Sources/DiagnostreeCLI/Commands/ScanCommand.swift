@@ -5,8 +5,8 @@ internal import TreeText
 struct ScanCommand {
   let context: CommandContext
 
-  /// The places of one sign that are shown; more are counted.
-  private static let shown = 5
+  /// The places of one sign that are shown; more are counted, unless their cause is asked about.
+  private var limit: Int { context.options.causes.isEmpty ? 5 : .max }
 
   func run() throws(Failure) -> ExitStatus {
     let forest = context.load()
@@ -29,15 +29,15 @@ struct ScanCommand {
     for word in context.options.causes {
       let named = forest.addresses(named: word).filter { forest.cause($0) != nil }
       if named.count > 1 { throw .ambiguousNode(word, named) }
-      let known = forest.trees.flatMap { tree in tree.causes.flatMap { [$0.id, "\(tree.id)/\($0.id)"] } }
       guard let cause = named.first else {
+        let known = forest.causes.flatMap { [$0.node, $0.description] }
         throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: known))
       }
       causes.insert(cause)
     }
     for word in context.options.askedTrees {
       let tree = try context.tree(word, in: forest)
-      causes.formUnion(tree.causes.map { Address(tree: tree.id, node: $0.id) })
+      causes.formUnion(forest.causes.filter { $0.tree == tree.id })
     }
     return context.options.causes.isEmpty && context.options.askedTrees.isEmpty ? nil : causes
   }
@@ -60,17 +60,17 @@ struct ScanCommand {
       let isSameCause = index > 0 && groups[index - 1].cause == group.cause
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
       let head = isSameCause ? [] : Line.wrap(title + [Span("  [\(group.cause)]", .id)], to: width)
-      let places = group.places.prefix(Self.shown).flatMap { place in
+      let places = group.places.prefix(limit).flatMap { place in
         [
           Line("  \(place)", .title),
           Line([Span("      "), Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
         ]
       }
-      let rest = group.places.count - Self.shown
+      let rest = group.places.count - limit
       let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
       return (index == 0 ? [] : [Line()]) + head
         + Line.wrap(Prose.spans(group.sign.message), to: width - 2).map { $0.indented(by: 2) } + places
-        + (rest > 0 ? [Line("  and \(rest.counted("place")) more", .hint)] : [])
+        + (rest > 0 ? [Line("  and \(rest.counted("place")) more; --cause ID shows all", .hint)] : [])
         + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
     }
   }
@@ -85,6 +85,8 @@ struct ScanCommand {
 
   private func summary(of result: SourceScan.Result) -> Line {
     guard !result.places.isEmpty else {
+      if result.signs == 0 { return Line("There is no sign to look for, so nothing was scanned.") }
+      if result.files == 0 { return Line("There is no Swift file here; what git ignores is left out.") }
       return Line("None of \(result.signs.counted("sign")) was found, which proves nothing.")
     }
     let count = result.places.count.counted("place")
@@ -106,10 +108,6 @@ struct PlaceGroup {
       groups[place.sign.id, default: PlaceGroup(cause: cause, sign: place.sign, places: [])].places.append(place)
     }
     let byCause = Dictionary(grouping: groups.values, by: \.cause)
-    return forest.trees.flatMap { tree in
-      tree.causes.flatMap { cause in
-        (byCause[Address(tree: tree.id, node: cause.id)] ?? []).sorted { $0.sign.id < $1.sign.id }
-      }
-    }
+    return forest.causes.flatMap { (byCause[$0] ?? []).sorted { $0.sign.id < $1.sign.id } }
   }
 }
