@@ -12,8 +12,7 @@ struct ScanCommand {
     let forest = context.load()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     let asked = try askedCauses(in: forest)
-    let scan = SourceScan(context: context, forest: forest, includesTests: context.options.showsAll)
-    let result = try scan.run(context.invocation.words, for: asked)
+    let result = try SourceScan(context: context, forest: forest).run(context.invocation.words, for: asked)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     try print(result.places, in: forest, asked: asked)

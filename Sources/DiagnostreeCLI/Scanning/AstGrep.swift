@@ -38,22 +38,20 @@ struct AstGrep {
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
     guard !rules.isEmpty else { return Findings() }
-    var captured = try run(rules[...], on: paths)
-    var findings = Findings()
-    if !captured.isDone {
-      try checkVersion()
-      // One rule that it refuses keeps it from all the others, and it does not say which one.
-      findings.refused = try refusals(of: rules[...])
-      let ids = Set(findings.refused.map(\.rule.sign.id))
-      let rest = rules.filter { !ids.contains($0.sign.id) }
-      // What refuses all of many fails for another reason.
-      guard !ids.isEmpty, !rest.isEmpty || rules.count == 1 else { throw .unscannable(reason: captured.reason) }
-      if rest.isEmpty { return findings }
-      captured = try run(rest[...], on: paths)
-      guard captured.isDone else { throw .unscannable(reason: captured.reason) }
+    let captured = try run(rules[...], on: paths)
+    if captured.isDone {
+      return Findings(
+        places: try places(in: captured.output, of: rules), unread: captured.unread,
+        files: captured.count("scannedFileCount"))
     }
-    (findings.unread, findings.files) = (captured.unread, captured.count("scannedFileCount"))
-    findings.places = try places(in: captured.output, of: rules)
+    try checkVersion()
+    // One rule that it refuses keeps it from all the others, and it does not say which one.
+    let refused = try refusals(of: rules[...])
+    let ids = Set(refused.map(\.rule.sign.id))
+    // What refuses all of many fails for another reason.
+    guard !ids.isEmpty, ids.count < rules.count || ids.count == 1 else { throw .unscannable(reason: captured.reason) }
+    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) })
+    findings.refused = refused
     return findings
   }
 
@@ -161,8 +159,7 @@ extension Captured {
   /// A number of its summary.
   fileprivate func count(_ name: String) -> Int? {
     let summary = errors.split(separator: "\n").last { $0.hasPrefix("sg: summary|file: ") } ?? ""
-    let words = summary.split { ":,= ".contains($0) }
-    return words.firstIndex { $0 == name }.flatMap { Int(words[$0 + 1]) }
+    return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
   }
 
   /// What its words for a file that it skips mean; an empty file is none to speak of.

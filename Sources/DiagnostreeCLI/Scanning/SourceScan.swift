@@ -6,8 +6,6 @@ internal import TreeText
 struct SourceScan {
   let context: CommandContext
   let forest: Forest
-  /// Whether tests and documentation catalogs are looked through as well.
-  var includesTests = false
 
   /// What came of a scan.
   struct Result {
@@ -70,6 +68,6 @@ struct SourceScan {
   private func isWanted(_ file: String, _ roots: [String]) -> Bool {
     let root = roots.filter { file == $0 || file.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }.map(\.count).max() ?? 0
     let folders = file.dropFirst(root).split(separator: "/").dropLast()
-    return includesTests || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
+    return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
   }
 }
