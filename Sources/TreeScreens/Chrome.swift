@@ -128,9 +128,9 @@ extension Session {
 
   private func entry(_ binding: Binding, _ focus: Focus) -> FooterEntry {
     let keys = binding.keys.map(\.key)
-    let numbers = focus.page.items.filter(isPrimary).compactMap(\.number)
     let name: String
     if keys.first?.isDigit == true {
+      let numbers = focus.page.items.filter(isPrimary).compactMap(\.number)
       name = numbers.count > 1 ? "1-\(numbers.count)" : "1"
     } else if binding.keys.first?.command == .unfold {
       name = glyphs.isASCII ? "Left/Right" : "←→"
