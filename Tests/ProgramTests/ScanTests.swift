@@ -108,7 +108,7 @@ private struct Project {
       let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
       #expect(run.lines.first == "A blown fuse  [fuse/blown]", "\(asked)")
       // The bulb points there as well, the switch does not.
-      #expect(run.output.contains("A long wire.") && run.output.contains("take a new one"))
+      #expect(run.lines.contains("  Hint: A long wire.") && run.output.contains("take a new one"))
       #expect(!run.output.contains("Nobody switches"))
     }
     let unknown = try project.scan("--cause", "blow")

@@ -57,6 +57,7 @@ struct ScanCommand {
     let width = context.output.width
     return groups.enumerated().flatMap { index, group -> [Line] in
       let isSameCause = index > 0 && groups[index - 1].cause == group.cause
+      let message = Prose.spans((group.sign.isHint ? "Hint: " : "") + group.sign.message)
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
       let head = isSameCause ? [] : Line.wrap(title + [Span("  [\(group.cause)]", .id)], to: width)
       let places = group.places.prefix(limit).flatMap { place in
@@ -68,7 +69,7 @@ struct ScanCommand {
       let rest = group.places.count - limit
       let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
       return (index == 0 ? [] : [Line()]) + head
-        + Line.wrap(Prose.spans(group.sign.message), to: width - 2).map { $0.indented(by: 2) } + places
+        + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
         + (rest > 0 ? [Line("  and \(rest.counted("place")) more; --cause ID shows all", .hint)] : [])
         + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
     }
