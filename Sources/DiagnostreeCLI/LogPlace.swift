@@ -28,7 +28,9 @@ struct LogPlace: Equatable {
 
   /// Whether a place of the sources is meant; the log may have been written in another folder, or on another machine.
   func isAt(_ place: SourcePlace) -> Bool {
-    line == place.line && (file == place.file || file.hasSuffix("/\(place.file)") || place.file.hasSuffix("/\(file)"))
+    let path = place.file.drop { $0 == "." || $0 == "/" }
+    return line == place.line
+      && (file == place.file || file.hasSuffix("/\(path)") || place.file.hasSuffix("/\(file)"))
   }
 
   /// Takes a number and the colon behind it from the beginning of a text.

@@ -129,8 +129,7 @@ package struct SignFile: Sendable {
       }
       seen[rule.sign.id] = "\(path):\(rule.place)"
       for (cause, place) in zip(rule.sign.causes, rule.causePlaces) where forest.cause(cause) == nil {
-        let causes = forest.trees.lazy.flatMap { tree in tree.causes.map { "\(tree.id)/\($0.id)" } }
-        let near = Suggestion.nearest(to: cause.description, in: causes)
+        let near = Suggestion.nearest(to: cause.description, in: forest.causes.map(\.description))
         file.report(.unknownTarget, "no cause '\(cause)'\(didYouMean(near))", at: place, suggestion: near)
       }
     }

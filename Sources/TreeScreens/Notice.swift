@@ -24,10 +24,8 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
     Notice("Searching is not possible: \(failure).", .wrong)
   }
 
-  static func causes(_ count: Int) -> String { "\(count) \(count == 1 ? "cause" : "causes")" }
-
   static func ruledOut(_ title: String, left: Int) -> Notice {
-    Notice("Ruled out, \(causes(left)) left: \(title)", .right)
+    Notice("Ruled out, \(left.counted("cause")) left: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {
@@ -46,7 +44,7 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
     return Notice(
       (isAtCause
         ? "\(places) like it; Tab shows them."
-        : "Places look like \(found.count) of \(causes(candidates.count)); u shows which.") + rest, .right)
+        : "Places look like \(found.count) of \(candidates.count.counted("cause")); u shows which.") + rest, .right)
   }
 
   static func problems(_ lines: [Line]) -> Notice {

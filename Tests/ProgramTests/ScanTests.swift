@@ -53,8 +53,11 @@ private struct Project {
 
   /// Puts a program of that name before the real one.
   mutating func replaceAstGrep(by script: String) throws {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "bin/ast-grep")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/ast-grep"))
+    // By another process: what is open for writing cannot be started, and programs of other tests may hold what is open
+    // in this one.
+    let write = "mkdir -p bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"
+    _ = try TestSupport.run(
+      ["/bin/sh", "-c", write], input: .text("#!/bin/sh\n\(script)\n"), environment: ["PATH": path], in: folder.url)
     path = "\(folder.path("bin")):\(path)"
   }
 }
@@ -89,7 +92,9 @@ private struct Project {
     let project = try Project(["Room.swift": String(repeating: "use(Bulb())\n", count: 7)])
     defer { project.folder.remove() }
     let run = try project.scan()
-    #expect(run.lines.count { $0.hasPrefix("  Room.swift:") } == 5 && run.lines.contains("  and 2 places more"))
+    let shown = { (run: ProgramRun) in run.lines.count { $0.hasPrefix("  Room.swift:") } }
+    #expect(shown(run) == 5 && run.lines.contains("  and 2 places more; --cause ID shows all"))
+    #expect(try shown(project.scan("--cause", "broken-bulb")) == 7)
     let json = try project.scan("--format", "json")
     #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 8)
   }
@@ -103,7 +108,7 @@ private struct Project {
       let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
       #expect(run.lines.first == "A blown fuse  [fuse/blown]", "\(asked)")
       // The bulb points there as well, the switch does not.
-      #expect(run.output.contains("A long wire.") && run.output.contains("take a new one"))
+      #expect(run.lines.contains("  Hint: A long wire.") && run.output.contains("take a new one"))
       #expect(!run.output.contains("Nobody switches"))
     }
     let unknown = try project.scan("--cause", "blow")
@@ -149,7 +154,8 @@ private struct Project {
       if !name.isEmpty { try project.folder.write("print(1)\n", to: "App/\(name)") }
       let run = try project.scan()
       #expect(run.status == 0 && run.output.isEmpty, "\(name)")
-      #expect(run.errors == "None of 2 signs was found, which proves nothing.\n", "\(name)")
+      let isSwift = name.hasSuffix(".swift")
+      #expect(run.errors.hasPrefix(isSwift ? "None of 2 signs was found," : "There is no Swift file here;"), "\(name)")
     }
     let json = try project.scan("--format", "json")
     #expect(json.status == 0 && json.output == "{\n  \"format\": 1,\n  \"places\": []\n}\n" && json.errors.isEmpty)
@@ -266,7 +272,8 @@ private struct Project {
     let alone = try Project(["Room.swift": "Bulb()\n"], signs: bad)
     defer { alone.folder.remove() }
     let none = try alone.scan()
-    #expect(none.status == 0 && none.errors.contains("ast-grep refuses") && none.errors.contains("None of 0 signs"))
+    #expect(none.status == 0 && none.errors.contains("ast-grep refuses"))
+    #expect(none.errors.contains("There is no sign to look for"))
   }
 
   @Test func `a broken document is told with its place, and the others of its file count`() throws {
@@ -274,7 +281,7 @@ private struct Project {
     defer { project.folder.remove() }
     let run = try project.scan()
     #expect(run.status == 1 && run.output.contains("Room.swift:1:1"))
-    #expect(run.errors.contains("lamp.yml:4:1: error:") || run.errors.contains("lamp.yml:3:"))
+    #expect(run.errors.contains("lamp.yml:4:1: error:"), "\(run.errors)")
   }
 
   @Test func `a team's own sign takes the place of one with its id, and can switch it off`() throws {
@@ -355,6 +362,16 @@ private struct Project {
     #expect(try project.scan().output.contains("Room.swift:1:1"))
   }
 
+  @Test func `signs of severity error are warnings, and no name of a file is read as what ast-grep says`() throws {
+    let names = ["Error: x.swift", "sg: entity|file|x: skipped=emptyFile.swift", "x: skipped=permissionDenied.swift"]
+    let project = try Project(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, "Bulb()\n") }),
+      signs: Project.signs.replacing("severity: warning", with: "severity: error"))
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.status == 1 && run.errors.hasPrefix("3 places."), "\(run.errors)")
+  }
+
   // MARK: - The program
 
   @Test func `without ast-grep it says how to get it, and all else works`() throws {
@@ -390,7 +407,8 @@ private struct Project {
     let run = try project.scan()
     #expect(run.output.isEmpty)
     // One that was stopped is as if Ctrl-C had been meant for us.
-    if reason.isEmpty { #expect(run.status == 130) } else { #expect(run.status == 2 && run.errors.contains(reason)) }
+    #expect(run.status == (reason.isEmpty ? 130 : 2), "\(run.errors)")
+    #expect(reason.isEmpty || run.errors.contains(reason), "\(run.errors)")
   }
 
   @Test func `it is started by scan and sources alone`() throws {
@@ -419,7 +437,7 @@ private struct Project {
     #expect(text.output.contains("App/Room.swift:2:1"))
     let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
     let causes = unsure.lines.filter { $0.contains("[lamp/") || $0.contains("[fuse/") }
-    #expect(causes.first?.hasSuffix("[fuse/blown]  3 places") == true || causes[0].hasSuffix("2 places"), "\(causes)")
+    #expect(causes.prefix(2).map { $0.suffix(10) } == ["  2 places", "  3 places"], "\(causes)")
     #expect(!causes.dropFirst(2).contains { $0.contains("place") })
     let json = try project.run(["walk", "lamp", "--answers", "unclear,yes", "--format", "json"] + trees)
     #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 3)
@@ -439,6 +457,9 @@ private struct Project {
     let sources = ["--sources", "App"]
     let run = try project.run(arguments + sources, input: other + known)
     #expect(run.lines.filter { $0.contains("A sign of it") } == ["  A sign of it is there: App/Room.swift:2:1"])
+    // Sources that are named from another folder are those that the log names whole.
+    let beside = ["search", "-", "--trees", ".", "--sources", "../App"]
+    #expect(try project.run(beside, input: known, in: "trees").output.contains("is there: ../App/Room.swift:2:1"))
     let json = try project.run(arguments + sources + ["--format", "json"], input: known)
     #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
     let without = try project.run(arguments + sources + ["--format", "json"], input: other)
@@ -473,8 +494,8 @@ private struct Project {
     let found = places.map { ("\($0["file"] ?? ""):\($0["line"] ?? "")", "\($0["cause"] ?? "")") }
     for (place, cause) in found { #expect(faults[place] == cause, "\(place): \(cause)") }
     #expect(Set(found.map(\.0)).count >= 8, "\(found.count)")
-    // The walk to each of these causes shows the place.
-    for (place, cause) in found {
+    // The walk to each cause shows the place; hints count there.
+    for (place, cause) in faults {
       let address = try #require(Checkout.forest.addresses(named: cause).first)
       let way = try #require(Checkout.forest.way(to: address))
       let answers = way.steps.map(\.description).joined(separator: ",")

@@ -51,8 +51,8 @@ extension Forest {
     return causes.filter(found.contains) + causes.filter { !found.contains($0) }
   }
 
-  /// The addresses of all causes.
-  package var causes: Set<Address> {
-    Set(trees.flatMap { tree in tree.causes.map { Address(tree: tree.id, node: $0.id) } })
+  /// The addresses of all causes, in the order of the trees.
+  package var causes: [Address] {
+    trees.flatMap { tree in tree.causes.map { Address(tree: tree.id, node: $0.id) } }
   }
 }

@@ -145,7 +145,8 @@ enum CommandTable {
       commands: [.walk, .search], completion: .file
     ) { $0.options.sources.append($1) },
     OptionSpec(
-      name: "--cause", placeholder: "ID", abstract: "Look for this cause, also by mere hints; may be repeated.",
+      name: "--cause", placeholder: "ID",
+      abstract: "Look for this cause, also by mere hints, and show all its places; may be repeated.",
       commands: [.scan], completion: .part
     ) { $0.options.causes.append($1) },
     OptionSpec(

@@ -33,7 +33,7 @@ struct CommandContext {
   /// - Returns: The trees.
   func addingPlaces(to forest: Forest, of causes: Set<Address>? = nil) throws(Failure) -> Forest {
     guard !options.sources.isEmpty else { return forest }
-    let result = try SourceScan(context: self, forest: forest).run(options.sources, for: causes ?? forest.causes)
+    let result = try SourceScan(context: self, forest: forest).run(options.sources, for: causes ?? Set(forest.causes))
     output.tell(result.messages)
     // A result without the sources that it was asked for would look as if they were in order.
     if let failure = result.failures.first { throw failure }

@@ -39,11 +39,6 @@ struct ListCommand {
   }
 }
 
-extension Int {
-  /// Returns the number with what it counts.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension JSONValue {
   /// The shape of `list --format json`.
   init(listing trees: [Tree]) {

@@ -5,15 +5,14 @@ internal import TreeText
 struct ScanCommand {
   let context: CommandContext
 
-  /// The places of one sign that are shown; more are counted.
-  private static let shown = 5
+  /// The places of one sign that are shown; more are counted, unless their cause is asked about.
+  private var limit: Int { context.options.causes.isEmpty ? 5 : .max }
 
   func run() throws(Failure) -> ExitStatus {
     let forest = context.load()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     let asked = try askedCauses(in: forest)
-    let scan = SourceScan(context: context, forest: forest, includesTests: context.options.showsAll)
-    let result = try scan.run(context.invocation.words, for: asked)
+    let result = try SourceScan(context: context, forest: forest).run(context.invocation.words, for: asked)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     try print(result.places, in: forest, asked: asked)
@@ -29,15 +28,15 @@ struct ScanCommand {
     for word in context.options.causes {
       let named = forest.addresses(named: word).filter { forest.cause($0) != nil }
       if named.count > 1 { throw .ambiguousNode(word, named) }
-      let known = forest.trees.flatMap { tree in tree.causes.flatMap { [$0.id, "\(tree.id)/\($0.id)"] } }
       guard let cause = named.first else {
+        let known = forest.causes.flatMap { [$0.node, $0.description] }
         throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: known))
       }
       causes.insert(cause)
     }
     for word in context.options.askedTrees {
       let tree = try context.tree(word, in: forest)
-      causes.formUnion(tree.causes.map { Address(tree: tree.id, node: $0.id) })
+      causes.formUnion(forest.causes.filter { $0.tree == tree.id })
     }
     return context.options.causes.isEmpty && context.options.askedTrees.isEmpty ? nil : causes
   }
@@ -58,19 +57,20 @@ struct ScanCommand {
     let width = context.output.width
     return groups.enumerated().flatMap { index, group -> [Line] in
       let isSameCause = index > 0 && groups[index - 1].cause == group.cause
+      let message = Prose.spans((group.sign.isHint ? "Hint: " : "") + group.sign.message)
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
       let head = isSameCause ? [] : Line.wrap(title + [Span("  [\(group.cause)]", .id)], to: width)
-      let places = group.places.prefix(Self.shown).flatMap { place in
+      let places = group.places.prefix(limit).flatMap { place in
         [
           Line("  \(place)", .title),
           Line([Span("      "), Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
         ]
       }
-      let rest = group.places.count - Self.shown
+      let rest = group.places.count - limit
       let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
       return (index == 0 ? [] : [Line()]) + head
-        + Line.wrap(Prose.spans(group.sign.message), to: width - 2).map { $0.indented(by: 2) } + places
-        + (rest > 0 ? [Line("  and \(rest.counted("place")) more", .hint)] : [])
+        + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
+        + (rest > 0 ? [Line("  and \(rest.counted("place")) more; --cause ID shows all", .hint)] : [])
         + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
     }
   }
@@ -85,6 +85,8 @@ struct ScanCommand {
 
   private func summary(of result: SourceScan.Result) -> Line {
     guard !result.places.isEmpty else {
+      if result.signs == 0 { return Line("There is no sign to look for, so nothing was scanned.") }
+      if result.files == 0 { return Line("There is no Swift file here; what git ignores is left out.") }
       return Line("None of \(result.signs.counted("sign")) was found, which proves nothing.")
     }
     let count = result.places.count.counted("place")
@@ -106,10 +108,6 @@ struct PlaceGroup {
       groups[place.sign.id, default: PlaceGroup(cause: cause, sign: place.sign, places: [])].places.append(place)
     }
     let byCause = Dictionary(grouping: groups.values, by: \.cause)
-    return forest.trees.flatMap { tree in
-      tree.causes.flatMap { cause in
-        (byCause[Address(tree: tree.id, node: cause.id)] ?? []).sorted { $0.sign.id < $1.sign.id }
-      }
-    }
+    return forest.causes.flatMap { (byCause[$0] ?? []).sorted { $0.sign.id < $1.sign.id } }
   }
 }

@@ -25,6 +25,8 @@ struct AstGrep {
     var unread: [(path: String, reason: String)] = []
     /// The rules that ast-grep refuses, and why.
     var refused: [(rule: SignFile.Rule, reason: String)] = []
+    /// How many files were read; `nil` if that is not said.
+    var files: Int?
   }
 
   /// Looks for signs in files and folders, in one run.
@@ -36,22 +38,20 @@ struct AstGrep {
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
     guard !rules.isEmpty else { return Findings() }
-    var captured = try run(rules[...], on: paths)
-    var findings = Findings()
-    if !captured.isDone {
-      try checkVersion()
-      // One rule that it refuses keeps it from all the others, and it does not say which one.
-      findings.refused = try refusals(of: rules[...])
-      let ids = Set(findings.refused.map(\.rule.sign.id))
-      let rest = rules.filter { !ids.contains($0.sign.id) }
-      // What refuses all of many fails for another reason.
-      guard !ids.isEmpty, !rest.isEmpty || rules.count == 1 else { throw .unscannable(reason: captured.reason) }
-      if rest.isEmpty { return findings }
-      captured = try run(rest[...], on: paths)
-      guard captured.isDone else { throw .unscannable(reason: captured.reason) }
+    let captured = try run(rules[...], on: paths)
+    if captured.isDone {
+      return Findings(
+        places: try places(in: captured.output, of: rules), unread: captured.unread,
+        files: captured.count("scannedFileCount"))
     }
-    findings.unread = captured.unread
-    findings.places = try places(in: captured.output, of: rules)
+    try checkVersion()
+    // One rule that it refuses keeps it from all the others, and it does not say which one.
+    let refused = try refusals(of: rules[...])
+    let ids = Set(refused.map(\.rule.sign.id))
+    // What refuses all of many fails for another reason.
+    guard !ids.isEmpty, ids.count < rules.count || ids.count == 1 else { throw .unscannable(reason: captured.reason) }
+    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) })
+    findings.refused = refused
     return findings
   }
 
@@ -116,8 +116,8 @@ struct AstGrep {
       let code = match.lines.prefix { !$0.isNewline }
       places.append(
         SourcePlace(
-          sign: sign, file: match.file.hasPrefix("./") ? String(match.file.dropFirst(2)) : match.file,
-          line: match.range.start.line + 1, column: match.range.start.column + 1,
+          sign: sign, file: match.file.pathFromHere, line: match.range.start.line + 1,
+          column: match.range.start.column + 1,
           code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed))
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
@@ -127,14 +127,14 @@ struct AstGrep {
 }
 
 extension Captured {
-  /// Whether the rules were taken: status 1 says that a sign was found which the rules call an error.
-  fileprivate var isDone: Bool { status == 0 || status == 1 && !errors.contains("Error: ") }
+  /// Whether the files were scanned: status 1 says that a sign was found which the rules call an error.
+  fileprivate var isDone: Bool { status == 0 || status == 1 && count("scannedFileCount") != nil }
 
   /// Why a run failed: the innermost cause of a chain, else the first line.
   fileprivate var reason: String {
     let lines = errors.split(separator: "\n").map(String.init)
-    return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed ?? lines.first
-      ?? "it says nothing, with status \(status ?? 0)"
+    return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
+      ?? lines.first { !$0.hasPrefix("sg: ") } ?? "it says nothing, with status \(status ?? 0)"
   }
 
   /// The files and folders that could not be read.
@@ -142,21 +142,24 @@ extension Captured {
     let lines = errors.split(separator: "\n")
     let named = lines.compactMap { line -> (path: String, reason: String)? in
       if line.hasPrefix("sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
-        let path = line[..<range.lowerBound].dropFirst("sg: entity|file|".count)
-        return (String(path), Self.reasons[String(line[range.upperBound...])] ?? "it cannot be read")
+        let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
+        return Self.reasons[String(line[range.upperBound...])].map { (path.pathFromHere, $0) }
       }
       guard line.hasPrefix("ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
       let reason = String(line[range.upperBound...].prefix { $0 != "(" }).trimmed
-      return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)), reason.lowercased())
+      return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)).pathFromHere, reason.lowercased())
     }
     // Versions before 0.51 count such files, and do not name them.
-    let count = lines.compactMap { $0.split(separator: "skippedFileCount=").dropFirst().first }.first.flatMap {
-      Int($0)
-    }
-    if let count, count > 0, !lines.contains(where: { $0.contains(": skipped=") }) {
+    if let count = count("skippedFileCount"), count > 0, !lines.contains(where: { $0.contains(": skipped=") }) {
       return named + [("\(count.counted("file"))", "empty, too large, or not UTF-8")]
     }
     return named.filter { !$0.reason.isEmpty }
+  }
+
+  /// A number of its summary.
+  fileprivate func count(_ name: String) -> Int? {
+    let summary = errors.split(separator: "\n").last { $0.hasPrefix("sg: summary|file: ") } ?? ""
+    return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
   }
 
   /// What its words for a file that it skips mean; an empty file is none to speak of.
@@ -164,4 +167,9 @@ extension Captured {
     "emptyFile": "", "invalidUtf8": "it is not UTF-8", "permissionDenied": "permission denied",
     "fileTooLarge": "it is too large for ast-grep",
   ]
+}
+
+extension String {
+  /// A path without the `./` that stands for the current folder.
+  var pathFromHere: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }

@@ -6,8 +6,6 @@ internal import TreeText
 struct SourceScan {
   let context: CommandContext
   let forest: Forest
-  /// Whether tests and documentation catalogs are looked through as well.
-  var includesTests = false
 
   /// What came of a scan.
   struct Result {
@@ -15,6 +13,8 @@ struct SourceScan {
     var places: [SourcePlace]
     /// How many signs were looked for.
     var signs: Int
+    /// How many files were read; `nil` if that is not known.
+    var files: Int?
     /// What could not be done, as lines to show.
     var messages: [Line]
     /// Which of the files and folders that were named could not be read.
@@ -43,12 +43,14 @@ struct SourceScan {
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "ast-grep refuses the sign '\(rule.sign.id)': \(reason)")
     }
-    let unread = findings.unread.filter { isWanted($0.path, paths) }.sorted { $0.path < $1.path }
+    let roots = paths.map(\.pathFromHere)
+    let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
     return Result(
-      places: findings.places.filter { isWanted($0.file, paths) }, signs: rules.count - findings.refused.count,
+      places: findings.places.filter { isWanted($0.file, roots) }, signs: rules.count - findings.refused.count,
+      files: findings.files,
       messages: broken + refused
-        + unread.filter { !paths.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
-      failures: unread.filter { paths.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
+        + unread.filter { !roots.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
+      failures: unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
   /// The rule with those of its causes that there are.
@@ -63,10 +65,9 @@ struct SourceScan {
   }
 
   /// Whether a file is no test: of what was not named, folders of tests and documentation are left out.
-  private func isWanted(_ file: String, _ paths: [String]) -> Bool {
-    let roots = paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  private func isWanted(_ file: String, _ roots: [String]) -> Bool {
     let root = roots.filter { file == $0 || file.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }.map(\.count).max() ?? 0
     let folders = file.dropFirst(root).split(separator: "/").dropLast()
-    return includesTests || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
+    return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
   }
 }

@@ -80,12 +80,13 @@ final class ScreenErrands {
     }
   }
 
-  /// Looks through the current folder, on the terminal that the screens have lent.
+  /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
   private func scan(_ forest: Forest) -> Reply {
-    context.output.tell([Line("Looking through the Swift sources of this folder; Ctrl-C stops that.", .hint)])
+    context.output.tell([Line("Looking through your Swift sources; Ctrl-C stops that.", .hint)])
     do throws(Failure) {
-      let result = try SourceScan(context: context, forest: forest).run([], for: forest.causes)
-      return .scanned(result.places, warnings: result.messages.count)
+      let scan = SourceScan(context: context, forest: forest)
+      let result = try scan.run(context.options.sources, for: Set(forest.causes))
+      return .scanned(result.places, warnings: result.messages.count + result.failures.count)
     } catch .interrupted {
       return .failed("The scan was stopped.")
     } catch {

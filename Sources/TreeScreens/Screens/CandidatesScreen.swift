@@ -35,7 +35,8 @@ struct CandidatesScreen: TypingScreen {
   func note(in session: Session) -> Line {
     let causes = groups.flatMap(\.causes)
     let left = causes.count { session.walk?.ruledOut.contains($0) != true }
-    return Line(left == causes.count ? Notice.causes(left) : "\(left) of \(Notice.causes(causes.count)) left", .hint)
+    let all = causes.count.counted("cause")
+    return Line(left == causes.count ? all : "\(left) of \(all) left", .hint)
   }
 
   // MARK: - Keys
@@ -93,7 +94,7 @@ struct CandidatesScreen: TypingScreen {
     let mark = isOut ? Span(session.glyphs.wrong, .wrong) : Span(session.glyphs.cause, .cause)
     let tree = address.tree == walk.position.tree ? nil : session.forest[address.tree]?.title
     let places = session.forest.places(of: address).count
-    let count = places > 0 ? "\(places) \(places == 1 ? "place" : "places")" : nil
+    let count = places > 0 ? places.counted("place") : nil
     let isMarked = page.items.count == max(0, place.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,

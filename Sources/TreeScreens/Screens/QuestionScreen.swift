@@ -35,13 +35,13 @@ struct QuestionScreen: Screen {
     guard step == nil, let standing = session.standing else { return Line() }
     let (left, total) = (standing.left, standing.total)
     if left == 0, standing.count > 0 { return Line("all answers lead to other trees", .hint) }
-    guard left < total else { return Line(Notice.causes(total), .hint) }
+    guard left < total else { return Line(total.counted("cause"), .hint) }
     let cells = 8
     let full = left == 0 ? 0 : max(1, left * cells / max(1, total))
     let (glyph, empty) = (session.glyphs.full, session.glyphs.empty)
     return Line([
       Span(String(repeating: glyph, count: full), .key), Span(String(repeating: empty, count: cells - full), .branch),
-      Span("  \(left) of \(Notice.causes(total))", .hint),
+      Span("  \(left) of \(total.counted("cause"))", .hint),
     ])
   }
 

@@ -110,7 +110,7 @@ struct SearchScreen: TypingScreen {
 
   private func add(_ tree: TreeSummary, to page: inout Page, in session: Session, size: Size) {
     let causes = session.forest[tree.id].map { $0.causes.count }
-    let count = causes.map { " · \(Notice.causes($0))" } ?? ""
+    let count = causes.map { " · \($0.counted("cause"))" } ?? ""
     let name = [Span(tree.title), Span(count + (tree.folder.map { " · \($0)" } ?? ""), .hint)]
     // On a small screen the symptoms go first.
     if size.isCompact || tree.symptom.isEmpty {

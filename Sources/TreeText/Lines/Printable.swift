@@ -65,3 +65,8 @@ extension String {
   /// The text in ASCII.
   package var asciiOnly: String { unicodeScalars.reduce(into: "") { $0 += $1.ascii } }
 }
+
+extension Int {
+  /// Returns the number with what it counts.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -10,12 +10,10 @@ struct SettingsView: View {
 
   var body: some View {
     Form {
-      TextField("Name", text: $account.name)
+      LabeledContent("Signed in as", value: account.name)
       Toggle("Metric units", isOn: $account.usesMetricUnits)
     }
   }
 }
 
-#Preview {
-  SettingsView()  // fault: preview-crashes/missing-dependency-injection
-}
+#Preview { SettingsView() }  // fault: preview-crashes/missing-dependency-injection
