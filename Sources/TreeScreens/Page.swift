@@ -199,8 +199,9 @@ extension Frame {
     for column in columns.clamped(to: 0..<size.columns) {
       let role: Role? =
         switch cells[cells.startIndex + column].role {
-        case .plain: .selection
+        case .plain, .heading, .question, .excluded: .selection
         case .code, .key: .selectedCode
+        case .cause: .selectedCause
         default: nil
         }
       if let role { restyle(role, row: row, columns: column..<column + 1) }
