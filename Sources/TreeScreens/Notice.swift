@@ -27,7 +27,7 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
   static func causes(_ count: Int) -> String { "\(count) \(count == 1 ? "cause" : "causes")" }
 
   static func ruledOut(_ title: String, left: Int) -> Notice {
-    Notice("Ruled out, \(causes(left)) left: \(title)", .right)
+    Notice("\(causes(left)) left; ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {
