@@ -194,7 +194,8 @@ extension Frame {
   /// Makes cells bold, up to the last one that is not blank.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let cells = self.row(row)
-    for column in columns.clamped(to: 0..<size.columns) {
+    let end = cells.lastIndex { $0.character != " " } ?? cells.startIndex
+    for column in columns.clamped(to: 0..<end - cells.startIndex + 1) {
       let role: Role? =
         switch cells[cells.startIndex + column].role {
         case .plain, .heading, .question, .excluded: .selection
