@@ -227,7 +227,9 @@ void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_
   wattrset(stdscr, (int)style);
 }
 
-void cn_put(int row, int column, const char *text) { mvwaddnstr(stdscr, row, column, text, -1); }
+void cn_put(int row, int column, const unsigned char *text, int length) {
+  mvwaddnstr(stdscr, row, column, (const char *)text, length);
+}
 
 /* Waits for input: 0 after the timeout, negative after a signal. */
 static int await(int milliseconds, const sigset_t *mask) {

@@ -128,10 +128,10 @@ extension Session {
 
   private func entry(_ binding: Binding, _ focus: Focus) -> FooterEntry {
     let keys = binding.keys.map(\.key)
-    let numbers = numbers(focus)
     let name: String
-    if keys.first?.isDigit == true, let first = numbers.first, let last = numbers.last {
-      name = first < last ? "\(first)-\(last)" : "\(first)"
+    if keys.first?.isDigit == true {
+      let numbers = numbers(focus)
+      name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {
       name = glyphs.isASCII ? "Left/Right" : "←→"
     } else {

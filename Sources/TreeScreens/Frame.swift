@@ -55,18 +55,20 @@ package struct Cell: Equatable, Sendable {
   /// Whether it is the right half of a wide character.
   var isRightHalf: Bool { base == "\0" }
 
-  /// Adds what it shows to a text; nothing for the right half of a wide character.
-  package func write(to text: inout String) {
-    if base != "\0" { text.unicodeScalars.append(base) }
-    if mark != "\0" { text.unicodeScalars.append(mark) }
-    if secondMark != "\0" { text.unicodeScalars.append(secondMark) }
+  /// Adds what it shows to a text in UTF-8; nothing for the right half of a wide character.
+  package func write(to text: inout [UInt8]) {
+    if base.isASCII, mark == "\0" {
+      if base != "\0" { text.append(UInt8(truncatingIfNeeded: base.value)) }
+    } else {
+      for scalar in [base, mark, secondMark] where scalar != "\0" { text += Array(String(scalar).utf8) }
+    }
   }
 
   /// The character with its marks; `nil` in the right half of a wide one.
   package var character: Character? {
-    var text = ""
+    var text: [UInt8] = []
     write(to: &text)
-    return text.first
+    return String(decoding: text, as: UTF8.self).first
   }
 }
 

@@ -3,7 +3,8 @@ import TreeText
 
 /// What keys do that all screens have in common; the others go to the screen on top.
 extension Session {
-  mutating func press(_ key: Key, _ command: Command?, size: Size) -> [Effect] {
+  /// Reacts to a key; `seen` is what the reader saw when pressing it, if nothing has changed that since.
+  mutating func press(_ key: Key, _ command: Command?, seen: Focus?, size: Size) -> [Effect] {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
@@ -18,7 +19,7 @@ extension Session {
     default: break
     }
     if prompt != nil { return pressInPrompt(key, command) }
-    let focus = shown.flatMap { $0.layout.size == size ? $0 : nil } ?? focus(size: size)
+    let focus = seen ?? focus(size: size)
     if command == .pick { return pick(key, focus) }
     return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
   }
@@ -38,7 +39,10 @@ extension Session {
     case .save: prompt = .save(TextField(offeredPath))
     case .map: layers.append(MapScreen(in: self))
     default:
-      if command.isMove { top.place.run(command, on: focus.page, area: focus.area) }
+      if command.isMove {
+        top.place.run(command, on: focus.page, area: focus.area)
+        if top.isStill(size: focus.layout.size) { shown = focus }
+      }
       if command.isEdit { edit { $0.edit(command) } }
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }

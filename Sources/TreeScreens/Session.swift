@@ -42,7 +42,7 @@ package struct Session: Sendable {
   var typed: (place: Address, path: String)?
   /// Whether another Esc quits.
   private var isLeaving = false
-  /// A cache of what the last frame showed, until something happens; keys act on it.
+  /// A cache of what the last frame showed, until more happens than a move on it; keys act on it.
   var shown: Focus?
 
   private var searchIndex: SearchIndex?
@@ -126,8 +126,10 @@ package struct Session: Sendable {
   ///   - size: The size of the screen.
   /// - Returns: What must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
-    let effects = react(to: event, size: size)
+    // A notice takes rows from the page.
+    let seen = notice == nil && shown?.layout.size == size ? shown : nil
     shown = nil
+    let effects = react(to: event, seen: seen, size: size)
     fit(to: size)
     // A long notice takes rows from the page, perhaps the selected one.
     if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
@@ -139,19 +141,17 @@ package struct Session: Sendable {
     size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
   }
 
-  private mutating func react(to event: Event, size: Size) -> [Effect] {
+  private mutating func react(to event: Event, seen: Focus?, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
       // What nobody sees, no key may change.
       if isHidden(at: size), command?.isForScreen != true { return [] }
-      // A notice takes rows from the page.
-      if notice != nil { shown = nil }
       if command != .repaint { notice = nil }
       let wasLeaving = isLeaving
       isLeaving = false
       if wasLeaving, context == .front, command == .close { return [.end(.quit)] }
-      return press(key, command, size: size)
+      return press(key, command, seen: seen, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
     case .paste(let text): paste(text)
     case .click(let position): return click(position, size: size)

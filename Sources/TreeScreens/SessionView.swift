@@ -13,7 +13,7 @@ extension Session {
       for (row, line) in Line.wrap(text, to: size.columns).enumerated() { frame.write(line, row: row, column: 0) }
       return frame
     }
-    let focus = focus(size: size)
+    let focus = shown.flatMap { $0.layout.size == size ? $0 : nil } ?? focus(size: size)
     shown = focus
     let body = focus.layout.body
     drawChrome(in: &frame, focus)

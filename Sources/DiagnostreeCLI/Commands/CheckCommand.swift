@@ -16,13 +16,16 @@ struct CheckCommand {
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
-    do throws(Failure) { if failures.isEmpty || !found.isEmpty { try write(found) } } catch .system(.closedPipe) {}
+    let subject = files.count.counted("tree") + (signs.isEmpty ? "" : " and \(signs.count.counted("file")) of signs")
+    do throws(Failure) {
+      if failures.isEmpty || !found.isEmpty { try write(found, about: subject) }
+    } catch .system(.closedPipe) {}
     guard failures.isEmpty else { return .failed }
     let fails = problems.contains { $0.severity == .error || context.options.isStrict }
     return fails ? .negative : .done
   }
 
-  private func write(_ found: [(lines: SourceLines, problems: [Problem])]) throws(Failure) {
+  private func write(_ found: [(lines: SourceLines, problems: [Problem])], about subject: String) throws(Failure) {
     let problems = found.flatMap(\.problems)
     switch context.options.format {
     case .json: try context.output.write(JSONValue(problems: problems).text)
@@ -30,7 +33,7 @@ struct CheckCommand {
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.line("\(found.count.counted("file")), no problems", .right)
+        try context.output.line("\(subject), no problems", .right)
       }
       context.output.tell(summary(of: problems, files: found.count))
     }

@@ -17,6 +17,8 @@ protocol Screen: Sendable {
   func note(in session: Session) -> Line
   /// What it shows between header and footer, in so many columns and rows.
   func view(in session: Session, size: Size, hasAside: Bool) -> View
+  /// Whether its page stays as it is while the reader moves on it, so that it need not be set anew at each key.
+  func isStill(size: Size) -> Bool
   /// What stands beside the page.
   func aside(in session: Session, page: Page, size: Size) -> Page
   /// Does what a key says; `nil` for what all screens have in common.
@@ -30,6 +32,7 @@ protocol Screen: Sendable {
 extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session) -> Line { Line() }
+  func isStill(size: Size) -> Bool { false }
   func aside(in session: Session, page: Page, size: Size) -> Page { Page(width: size.columns) }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   func isGone(in session: Session) -> Bool { false }

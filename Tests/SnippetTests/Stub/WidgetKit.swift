@@ -59,3 +59,15 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
 extension WidgetConfiguration {
   public func contentMarginsDisabled() -> some WidgetConfiguration { self }
 }
+
+@available(iOS 17.0, *)
+public struct ContainerBackgroundPlacement: Sendable, Hashable {
+  public static let widget: ContainerBackgroundPlacement = signatureOnly()
+}
+
+@available(iOS 17.0, *)
+extension View {
+  nonisolated public func containerBackground<S: ShapeStyle>(
+    _ style: S, for container: ContainerBackgroundPlacement
+  ) -> some View { self }
+}
