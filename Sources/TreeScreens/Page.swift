@@ -194,8 +194,9 @@ extension Frame {
   /// Makes cells bold, up to the last one that is not blank.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let cells = self.row(row)
-    let end = cells.lastIndex { $0.character != " " } ?? cells.startIndex
-    for column in columns.clamped(to: 0..<end - cells.startIndex + 1) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    let end = columns.last { cells[cells.startIndex + $0].character != " " } ?? -1
+    for column in columns where column <= end {
       let role: Role? =
         switch cells[cells.startIndex + column].role {
         case .plain, .heading, .question, .excluded: .selection

@@ -118,6 +118,12 @@ import Testing
     #expect(looks.allSatisfy { $0.isReversed || $0.isDim }, "\(frame.lines[frame.cursor.row])")
   }
 
+  @Test(arguments: GoldenTests.sizes) func `the marked row ends with its last letter`(_ size: Size) {
+    let frame = Session.sample(walk: SampleTrees.walk("yes")).frame(size: size)
+    let cells = frame.row(frame.cursor.row).map { ($0.role, $0.character) }
+    #expect(cells.last { $0.0 == .selection }?.1?.isWhitespace == false)
+  }
+
   @Test func `what is cut says so, and a count is there whole or not at all`() {
     let session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     #expect(session.frame(size: Size(columns: 20, rows: 6)).lines[1].hasSuffix("…"))
