@@ -130,8 +130,8 @@ extension Session {
     let keys = binding.keys.map(\.key)
     let name: String
     if keys.first?.isDigit == true {
-      let numbers = focus.page.items.filter(isPrimary).compactMap(\.number)
-      name = numbers.count > 1 ? "1-\(numbers.count)" : "1"
+      let numbers = numbers(focus)
+      name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {
       name = glyphs.isASCII ? "Left/Right" : "←→"
     } else {
@@ -139,6 +139,15 @@ extension Session {
     }
     let label = top.label(of: binding) ?? binding.label ?? ""
     return FooterEntry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
+  }
+
+  /// The digits of the rows on the screen, which alone are chosen by them.
+  private func numbers(_ focus: Focus) -> [Int] {
+    focus.page.items.indices.compactMap { index in
+      let item = focus.page.items[index]
+      let isShown = top.place.shows(index, on: focus.page, height: focus.area.height)
+      return isShown && isPrimary(item) ? item.number : nil
+    }
   }
 
   /// Whether a row is what the screen is about, and no reference beside it.
@@ -149,8 +158,9 @@ extension Session {
   /// Whether a binding has anything to act on; the footer does not offer it otherwise.
   private func hasUse(_ binding: Binding, _ focus: Focus) -> Bool {
     switch binding.keys.first?.command {
-    case .pick: focus.page.items.contains { $0.number != nil && isPrimary($0) }
-    case .choose: !focus.page.items.isEmpty
+    case .pick: !numbers(focus).isEmpty
+    // At the front door the digits name it, where there are some.
+    case .choose: !focus.page.items.isEmpty && (context != .front || numbers(focus).isEmpty)
     case .how: (top as? QuestionScreen)?.isHowFolded(in: self, focus) == true
     case .copy: (top as? CauseScreen)?.clipping(in: self, focus) != nil || !focus.page.landmarks.isEmpty
     case .whole: (top as? CauseScreen)?.hasChange(in: self) == true
@@ -213,6 +223,11 @@ extension Session {
       while kept < parts.count - 1, total > width {
         total -= widths[kept]
         kept += 1
+      }
+      // Of the trees, the one that the reader is in.
+      if let here = parts.last(where: { $0.role == .title }), !parts[kept...].contains(here), here != parts[0] {
+        parts[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
+        total += CellWidth.of(parts[0].text) + separator - widths[0]
       }
       parts.removeSubrange(2..<kept)
     }

@@ -25,7 +25,7 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
   }
 
   static func ruledOut(_ title: String, left: Int) -> Notice {
-    Notice("Ruled out, \(left.counted("cause")) left: \(title)", .right)
+    Notice("\(left.counted("cause")) left; ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {

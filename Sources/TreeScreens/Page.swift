@@ -134,9 +134,7 @@ struct Page: Equatable, Sendable {
     var text = Line.hanging(
       spans, label: [Span(String(repeating: " ", count: margins.digit)), label, Span(gap)], indent: margins.row,
       width: width)
-    if text.count > limit {
-      text = Array(text.prefix(limit - 1)) + [Line(text[limit - 1].spans + [Span(" …")])]
-    }
+    text = text.limited(to: limit)
     if !trailing.spans.isEmpty, let first = text.first, first.width + trailing.width + 2 <= width {
       let room = String(repeating: " ", count: width - first.width - trailing.width)
       text[0] = Line(first.spans + [Span(room)] + trailing.spans)
@@ -196,15 +194,25 @@ extension Frame {
   /// Makes cells bold, up to the last one that is not blank.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let cells = self.row(row)
-    for column in columns.clamped(to: 0..<size.columns) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    let end = columns.last { cells[cells.startIndex + $0].character != " " } ?? -1
+    for column in columns where column <= end {
       let role: Role? =
         switch cells[cells.startIndex + column].role {
-        case .plain: .selection
+        case .plain, .heading, .question, .excluded: .selection
         case .code, .key: .selectedCode
+        case .cause: .selectedCause
         default: nil
         }
       if let role { restyle(role, row: row, columns: column..<column + 1) }
     }
+  }
+}
+
+extension [Line] {
+  /// The first of the lines, with a mark where others are left out.
+  func limited(to limit: Int) -> [Line] {
+    count > limit ? prefix(limit - 1) + [Line(self[limit - 1].spans + [Span(" …")])] : self
   }
 }
 

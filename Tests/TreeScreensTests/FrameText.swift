@@ -23,8 +23,10 @@ extension Frame {
       }
     }
     return runs.filter {
-      ["selection", "selectedCode", "excluded", "wrong", "right", "cause", "question", "warning", "highlight"].contains(
-        $0.role)
+      [
+        "selection", "selectedCode", "selectedCause", "excluded", "wrong", "right", "cause", "question", "warning",
+        "highlight",
+      ].contains($0.role)
     }
   }
 }

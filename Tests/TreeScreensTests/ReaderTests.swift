@@ -93,6 +93,50 @@ import Testing
     #expect(session.text().contains("This question does not say how to find out."))
   }
 
+  @Test func `the footer names the digits of rows on the screen, and Enter where rows have none`() {
+    let footer = { (session: Session, size: Size) in session.frame(size: size).lines.last ?? "" }
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("BackTab", size: Self.small)
+    #expect(!footer(session, Self.small).contains("open"))
+    session.press("G", size: Self.small)
+    #expect(footer(session, Self.small).hasPrefix(" 2-3 open"), "\(session.text(size: Self.small))")
+    session = .sample()
+    #expect(footer(session, .standard).hasPrefix(" 1-2 or Enter open   Tab guides"))
+    session.press("Tab")
+    #expect(footer(session, .standard).hasPrefix(" Enter open   Tab trees"))
+  }
+
+  @Test(arguments: ["u", "t", "t Down Down", "/ s t r u c t", "/ s t r u c t Down"])
+  func `without color the marked row is reversed, with its mark`(_ keys: String) {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press(keys)
+    let frame = session.frame(size: .standard)
+    let cells = frame.row(frame.cursor.row).filter { $0.character != " " }
+    let looks = cells.dropFirst().map { Theme.monochrome.style(of: $0.role) }
+    #expect(cells.first?.character == "▌" && looks.contains { $0.isReversed })
+    // Lines of the tree and what can be left unread stay dim.
+    #expect(looks.allSatisfy { $0.isReversed || $0.isDim }, "\(frame.lines[frame.cursor.row])")
+  }
+
+  @Test(arguments: GoldenTests.sizes) func `the marked row ends with its last letter`(_ size: Size) {
+    let frame = Session.sample(walk: SampleTrees.walk("yes")).frame(size: size)
+    let cells = frame.row(frame.cursor.row).map { ($0.role, $0.character) }
+    #expect(cells.last { $0.0 == .selection }?.1?.isWhitespace == false)
+  }
+
+  @Test func `what is cut says so, and a count is there whole or not at all`() {
+    let session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    #expect(session.frame(size: Size(columns: 20, rows: 6)).lines[1].hasSuffix("…"))
+    let front = Session.sample().frame(size: Size(columns: 30, rows: 9)).lines
+    #expect(front.contains("▌1 View not updating") && front.contains(" 2 Preview crashes · 2 causes"), "\(front)")
+  }
+
+  @Test func `the way names the tree that one is in, where there is no room for all`() {
+    let session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
+    #expect(session.frame(size: .standard).lines[0].hasPrefix(" View not updating › … › Preview crashes › No"))
+    #expect(session.frame(size: Self.small).lines[0].hasPrefix(" Preview crashes › … › No"))
+  }
+
   @Test func `problems found at the start are counted, not their lines`() {
     let problem = [Line("a.yaml:1:1: error: broken"), Line("    1 | x"), Line("      | ^")]
     var session = Session(trees: SampleTrees.summaries)

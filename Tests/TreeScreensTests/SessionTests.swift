@@ -47,7 +47,7 @@ import Testing
     #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
     #expect(session.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a struct that was copied before it changed  (ruled out)"))
-    #expect(session.text().contains("Ruled out, 2 causes left: A copy was changed, not the stored value"))
+    #expect(session.text().contains("2 causes left; ruled out: A copy was changed, not the stored value"))
     #expect(session.text().contains("▌ 2  In a class without an observation macro"))
   }
 
@@ -323,10 +323,10 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n")
     let lines = session.frame(size: .standard).lines
-    #expect(lines[22].hasSuffix(" Ruled out, 2 causes left: A copy was changed, not the stored value ─"))
+    #expect(lines[22].hasSuffix(" 2 causes left; ruled out: A copy was changed, not the stored value ─"))
     #expect(lines[23].contains("? keys"))
     let size = Size(columns: 60, rows: 20)
-    #expect(session.frame(size: size).lines.suffix(3).first == " Ruled out, 2 causes left: A copy was changed, not the")
+    #expect(session.frame(size: size).lines.suffix(3).first == " 2 causes left; ruled out: A copy was changed, not the")
   }
 
   @Test(arguments: GoldenTests.sizes + [Size(columns: 30, rows: 9)])

@@ -137,8 +137,8 @@ struct CauseScreen: Screen {
     let margin = CellWidth.of(bar.text)
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
     let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
-    let shownTitle = size.isTiny ? Array(title.prefix(1)) : title
-    let shownSummary = size.isTiny ? [] : size.isCompact ? Array(summary.prefix(2)) : summary
+    let shownTitle = title.limited(to: size.isTiny ? 1 : .max)
+    let shownSummary = size.isTiny ? [] : summary.limited(to: size.isCompact ? 2 : .max)
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 
@@ -150,7 +150,9 @@ struct CauseScreen: Screen {
     }
     var line = Line(spans.enumerated().flatMap { $0 == 0 ? [$1] : [Span(" "), $1] })
     if line.width + 2 > size.columns {
-      line = Line(spans.filter { $0.role == .heading } + [Span("  \(parts.count) parts")])
+      let count = Span("  \(parts.count) parts")
+      line = Line(spans.filter { $0.role == .heading })
+      if line.width + CellWidth.of(count.text) + 2 <= size.columns { line.spans.append(count) }
     }
     if parts.count > 1, line.width + 6 <= min(size.columns, Page.readable) {
       let gap = min(size.columns - 1, Page.readable) - line.width - 4

@@ -21,7 +21,7 @@ struct FixPage {
     let fix = fixes[chosen]
     if !page.isCompact {
       let indent = page.margins.text
-      let length = (width < FixPage.sideBySideFrom ? min(width, Page.readable) : width) - 2 * indent
+      let length = width - 2 * indent
       page.lines.append(
         Line(String(repeating: String(glyphs.rule), count: max(0, length)), .branch).indented(by: indent))
     }

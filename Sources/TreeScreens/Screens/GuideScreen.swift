@@ -78,7 +78,7 @@ extension Page {
     for target in known {
       let tree = target.tree == address.tree ? nil : session.forest[target.tree]?.title
       row(
-        Prose.shown(session.forest[target]?.headline ?? ""), trailing: Line(tree ?? "", .hint),
+        Prose.shown(session.forest[target]?.headline ?? ""), trailing: Line(tree == title ? "" : tree ?? "", .hint),
         action: .open(target, from: title))
     }
   }

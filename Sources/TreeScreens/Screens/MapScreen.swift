@@ -112,7 +112,7 @@ extension Session {
   fileprivate func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let role = role(of: row)
-    var spans = [Span("    "), Span(branch(of: row, width: width), .branch)]
+    var spans = [Span("    ", .branch), Span(branch(of: row, width: width), .branch)]
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
     let headline = row.destination.flatMap { forest[$0]?.headline } ?? "nothing is there"
     if let step = row.way.last {

@@ -114,7 +114,8 @@ struct SearchScreen: TypingScreen {
     let name = [Span(tree.title), Span(count + (tree.folder.map { " · \($0)" } ?? ""), .hint)]
     // On a small screen the symptoms go first.
     if size.isCompact || tree.symptom.isEmpty {
-      return page.row(name, limit: 1, action: .start(tree: tree.id))
+      let isWhole = Line(name).width <= page.textWidth - page.margins.row
+      return page.row(isWhole ? name : [name[0]], limit: 1, action: .start(tree: tree.id))
     }
     page.row(
       Prose.shown(tree.symptom), details: Line.wrap(name, to: page.textWidth - page.margins.row),
@@ -160,8 +161,7 @@ struct SearchScreen: TypingScreen {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
     let lines = Line.wrap(spans, to: width)
-    guard lines.count > 2 else { return lines }
-    return [lines[0], Line(lines[1].spans + [Span(" …")])]
+    return lines.limited(to: 2)
   }
 
   func aside(in session: Session, page: Page, size: Size) -> Page {
@@ -170,7 +170,12 @@ struct SearchScreen: TypingScreen {
     case .start(let tree):
       return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: size.columns) }
         ?? Page(width: size.columns)
-    case .open(let address, _): return session.preview(of: address, width: size.columns)
+    case .open(let address, _):
+      var page = session.preview(of: address, width: size.columns)
+      // The list has not always room to say where it stands.
+      let location = Line(session.location(of: address, width: size.columns), .hint)
+      if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
+      return page
     default: return Page(width: size.columns)
     }
   }

@@ -26,7 +26,7 @@ package enum Theme: Sendable {
     style.color = nil
     // Color is never the only sign.
     style.isBold = style.isBold || [.code, .key, .keyword, .wrong, .right, .warning].contains(role)
-    style.isReversed = style.isReversed || [.selection, .selectedCode].contains(role)
+    style.isReversed = style.isReversed || [.selection, .selectedCode, .selectedCause].contains(role)
     return style
   }
 
@@ -35,7 +35,7 @@ package enum Theme: Sendable {
     return switch role {
     case .plain: Style()
     case .title, .heading, .question, .selection: Style(isBold: true)
-    case .cause: Style(color: magenta, isBold: true)
+    case .cause, .selectedCause: Style(color: magenta, isBold: true)
     case .code, .key, .type: Style(color: cyan)
     case .selectedCode: Style(color: cyan, isBold: true)
     case .link: Style(color: cyan, isUnderlined: true)
