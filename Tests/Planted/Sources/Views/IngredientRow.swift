@@ -7,10 +7,12 @@ struct IngredientRow: View {
   var body: some View {
     HStack {
       Text(ingredient.name)
+        .id(UUID())  // fault: identity-problems/id-uuid-in-body
       Spacer()
       Text(ingredient.grams, format: .number)
     }
     .padding(.horizontal)
-    .onTapGesture(perform: onSelect)  // fault: layout-issues/hit-area-too-small
+    .contentShape(Rectangle())
+    .onTapGesture(perform: onSelect)
   }
 }

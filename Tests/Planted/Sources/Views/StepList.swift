@@ -5,10 +5,11 @@ struct StepList: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      ForEach(0..<recipe.steps.count) { index in  // fault: identity-problems/foreach-constant-range
+      ForEach(recipe.steps.indices, id: \.self) { index in
         Text(recipe.steps[index].text)
       }
       Button("Add a step") { recipe.steps.append(Step(text: "Stir", minutes: 1)) }
     }
+    .animation(.default)  // fault: identity-problems/animation-value-scope
   }
 }
