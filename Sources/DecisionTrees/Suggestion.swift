@@ -22,7 +22,8 @@ package enum Suggestion {
 
   /// Returns the name that a text is, or the only one that it is the beginning of.
   package static func whole(of text: String, in names: [String]) -> String? {
-    if text.isEmpty || names.contains(text) { return text.isEmpty ? nil : text }
+    guard !text.isEmpty else { return nil }
+    if names.contains(text) { return text }
     let fitting = names.filter { $0.hasPrefix(text) }
     return fitting.count == 1 ? fitting.first : nil
   }

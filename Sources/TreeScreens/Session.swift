@@ -79,6 +79,7 @@ package struct Session: Sendable {
 
   /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() {
+    shown = nil
     ways = Ways(forest)
     do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = .searchFailed(error) }
   }
