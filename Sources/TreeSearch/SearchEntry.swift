@@ -51,7 +51,7 @@ struct SearchEntry: Sendable {
       add(cause.aka, "also known as", to: .names)
       add([cause.summary], "summary", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
-      let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.note, $0.wrong] }
+      let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }
       add([cause.why] + cause.avoid + fixes, "text", to: .text)
     case .question(let question):
       add([question.how], "text", to: .text)
@@ -73,7 +73,8 @@ struct SearchEntry: Sendable {
       }
       for question in tree.questions {
         for answer in question.answers {
-          guard let address = forest.resolve(answer.go, from: tree.id) else { continue }
+          // An answer says much of the cause it leads to, and little of a question.
+          guard let address = forest.resolve(answer.go, from: tree.id), forest.cause(address) != nil else { continue }
           answers[address, default: []].append(question.ask + " " + answer.say)
         }
       }
