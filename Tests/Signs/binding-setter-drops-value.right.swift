@@ -1,9 +1,9 @@
 struct Form: View {
     var body: some View {
         Toggle("x", isOn: Binding(get: { card.isOn }, set: { newValue in
-            var copy = card
-            copy.isOn = newValue
-            if copy != card { card = copy }
+            var draft = card
+            draft.isOn = newValue
+            if draft != card { card = draft }
         }))
     }
 }
