@@ -14,3 +14,11 @@ struct Rows: View {
         }
     }
 }
+struct Next: View {
+    @State private var isNext = false
+    var body: some View {
+        // The button sets the flag of its link.
+        NavigationLink(destination: Page(), isActive: $isNext, label: { Button("Next") { isNext = true } })
+        NavigationLink(destination: Page(), isActive: $isNext) { Button("Next") { isNext = true } }
+    }
+}
