@@ -7,3 +7,11 @@ struct A: View {
             .navigationTitle("B")
     }
 }
+struct Opened: View {
+    let dismiss: (() -> Void)?
+    var body: some View {
+        NavigationStack(path: $path) { Grid() }   // stands in a page that has a bar
+            .navigationTitle("Opened")
+            .toolbar { Button("Add") { add() } }
+    }
+}

@@ -3,3 +3,11 @@ struct MacForm: View {
         ScrollView { Form { Text("a") } }
     }
 }
+struct Fixed: View {
+    var body: some View {
+        ScrollView {
+            VStack { List { Text("a") } }
+                .frame(height: 300)
+        }
+    }
+}

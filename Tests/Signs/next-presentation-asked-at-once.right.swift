@@ -13,3 +13,17 @@ struct Mute: View {
         }
     }
 }
+struct Map: View {
+    @State private var showsList = false
+    @State private var showsPreview = false
+    var body: some View {
+        ZStack { if showsPreview { SalePreview() } }
+            .sheet(isPresented: $showsList) {
+                SaleList { sale in
+                    chosen = sale
+                    showsList = false
+                    showsPreview = true   // drawn over the map
+                }
+            }
+    }
+}

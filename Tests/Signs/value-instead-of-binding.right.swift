@@ -9,3 +9,10 @@ struct NameField: View {
         TextField("Name", text: name)
     }
 }
+struct Names: View {
+    @State private var text = ""
+    var body: some View {
+        let text = Binding(get: { name }, set: { name = $0 })
+        TextField("Name", text: text)
+    }
+}
