@@ -97,12 +97,19 @@ extension Session {
 extension Session {
   struct FooterEntry {
     /// The keys and their word.
-    var keys: String, label: String
+    let keys: String, label: String
     /// The key that a click stands for.
-    var key: Key?
+    let key: Key?
+    /// How many columns it takes, and which.
+    let width: Int
     var columns = 0..<0
 
-    var width: Int { CellWidth.of(keys) + (keys.isEmpty || label.isEmpty ? 0 : 1) + CellWidth.of(label) }
+    init(keys: String, label: String, key: Key? = nil) {
+      self.keys = keys
+      self.label = label
+      self.key = key
+      width = CellWidth.of(keys) + (keys.isEmpty || label.isEmpty ? 0 : 1) + CellWidth.of(label)
+    }
   }
 
   /// The keys that work here; those that find no room drop out from the right end, but for the help.

@@ -55,6 +55,9 @@ package struct Cell: Equatable, Sendable {
   /// Whether it is the right half of a wide character.
   var isRightHalf: Bool { base == "\0" }
 
+  /// Whether it shows nothing, whatever its role.
+  var isSpace: Bool { base == " " && mark == "\0" }
+
   /// Adds what it shows to a text in UTF-8; nothing for the right half of a wide character.
   package func write(to text: inout [UInt8]) {
     if base.isASCII, mark == "\0" {
@@ -103,7 +106,9 @@ package struct Frame: Equatable, Sendable {
   package func rows(changedSince last: Frame?) -> [Int] {
     let rows = Array(0..<size.rows)
     guard let last, last.size == size else { return rows }
-    return rows.filter { last.row($0) != row($0) }
+    return rows.filter { row in
+      (row * size.columns..<(row + 1) * size.columns).contains { cells[$0] != last.cells[$0] }
+    }
   }
 
   /// The text of each row, without the spaces at its end.

@@ -193,12 +193,12 @@ extension Frame {
 
   /// Makes cells bold, up to the last one that is not blank.
   private mutating func embolden(row: Int, columns: Range<Int>) {
-    let cells = self.row(row)
     let columns = columns.clamped(to: 0..<size.columns)
-    let end = columns.last { cells[cells.startIndex + $0].character != " " } ?? -1
+    let start = row * size.columns
+    let end = columns.last { !cells[start + $0].isSpace } ?? -1
     for column in columns where column <= end {
       let role: Role? =
-        switch cells[cells.startIndex + column].role {
+        switch cells[start + column].role {
         case .plain, .heading, .question, .excluded: .selection
         case .code, .key: .selectedCode
         case .cause: .selectedCause
