@@ -66,13 +66,6 @@ package struct Cell: Equatable, Sendable {
       for scalar in [base, mark, secondMark] where scalar != "\0" { text += Array(String(scalar).utf8) }
     }
   }
-
-  /// The character with its marks; `nil` in the right half of a wide one.
-  package var character: Character? {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self).first
-  }
 }
 
 /// A whole screen, drawn before any of it is shown.
@@ -108,15 +101,6 @@ package struct Frame: Equatable, Sendable {
     guard let last, last.size == size else { return rows }
     return rows.filter { row in
       (row * size.columns..<(row + 1) * size.columns).contains { cells[$0] != last.cells[$0] }
-    }
-  }
-
-  /// The text of each row, without the spaces at its end.
-  package var lines: [String] {
-    (0..<size.rows).map { row in
-      var text = String(self.row(row).compactMap(\.character))
-      while text.last == " " { text.removeLast() }
-      return text
     }
   }
 
