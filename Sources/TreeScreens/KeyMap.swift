@@ -49,14 +49,6 @@ enum Command: Hashable, Sendable {
   case confirm, refuse
   case quit, interrupt, repaint, suspend
 
-  /// Whether it moves on a page.
-  var isMove: Bool {
-    [
-      .up, .down, .pageUp, .pageDown, .halfUp, .halfDown, .top, .bottom, .shiftLeft, .shiftRight, .nextCode,
-      .previousCode,
-    ].contains(self)
-  }
-
   /// Whether it edits a line of text.
   var isEdit: Bool {
     [.left, .right, .lineStart, .lineEnd, .eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(self)

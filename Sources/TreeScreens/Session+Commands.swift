@@ -38,12 +38,10 @@ extension Session {
     case .help: layers.append(HelpScreen(below: context))
     case .save: prompt = .save(TextField(offeredPath))
     case .map: layers.append(MapScreen(in: self))
+    case _ where command.isEdit: edit { $0.edit(command) }
     default:
-      if command.isMove {
-        top.place.run(command, on: focus.page, area: focus.area)
-        if top.isStill(size: focus.layout.size) { shown = focus }
-      }
-      if command.isEdit { edit { $0.edit(command) } }
+      top.place.run(command, on: focus.page, area: focus.area)
+      if top.isStill(size: focus.layout.size) { shown = focus }
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
     return []
