@@ -53,9 +53,6 @@ enum Command: Hashable, Sendable {
   var isEdit: Bool {
     [.left, .right, .lineStart, .lineEnd, .eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(self)
   }
-
-  /// Whether it is about the screen or the program, not about the walk.
-  var isForScreen: Bool { [.quit, .interrupt, .suspend, .repaint].contains(self) }
 }
 
 /// The parts of the help.

@@ -83,7 +83,7 @@ extension Session {
     guard prompt == nil else { return [] }
     if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
       guard let key = footer(focus).first(where: { $0.columns.contains(position.column) })?.key else { return [] }
-      return react(to: key, size: size)
+      return handle(.key(key), size: size)
     }
     guard focus.area.contains(position) else { return [] }
     let line = position.row - focus.area.row + top.place.firstLine(on: focus.page, height: focus.area.height)
@@ -91,8 +91,6 @@ extension Session {
     notice = nil
     return choose(index, focus)
   }
-
-  private mutating func react(to key: Key, size: Size) -> [Effect] { handle(.key(key), size: size) }
 }
 
 /// What is typed in.

@@ -147,7 +147,7 @@ package struct Session: Sendable {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
       // What nobody sees, no key may change.
-      if isHidden(at: size), command?.isForScreen != true { return [] }
+      if isHidden(at: size), ![.quit, .interrupt, .suspend, .repaint].contains(command) { return [] }
       if command != .repaint { notice = nil }
       let wasLeaving = isLeaving
       isLeaving = false
