@@ -187,11 +187,10 @@ struct CauseScreen: Screen {
     for neighbor in walk.neighbors(limit: 5) {
       if !page.items.isEmpty { page.space() }
       let width = page.textWidth - page.margins.row
-      var test = Page(width: width + 1)
-      session.addTest(of: neighbor.cause, to: &test)
+      let test = session.test(of: neighbor.cause, width: width)
       let answer = Line.wrap([Span("If the answer is: ")] + Prose.shown(neighbor.answer.say), to: width)
       page.row(
-        Prose.shown(neighbor.cause.title), details: answer + test.lines.dropFirst(),
+        Prose.shown(neighbor.cause.title), details: answer + test.dropFirst(),
         action: .change(step: neighbor.step, to: neighbor.answer.key))
     }
   }
