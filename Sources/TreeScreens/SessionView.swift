@@ -24,9 +24,9 @@ extension Session {
     }
     frame.draw(focus.page, top.place, in: focus.area, glyphs: glyphs)
     frame.rest(on: focus.page, top.place, in: focus.area)
-    if let area = focus.layout.aside {
-      let size = Size(columns: area.width, rows: area.height)
-      let page = top.aside(in: self, page: focus.page, size: size)
+    if let area = focus.layout.aside, let marked = focus.marked(top.place),
+      let page = top.aside(in: self, marked: marked, width: area.width)
+    {
       frame.draw(page, PageState(), in: area, glyphs: glyphs, isFocused: false)
     }
     drawFooter(in: &frame, focus)

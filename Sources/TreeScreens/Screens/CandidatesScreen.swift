@@ -103,11 +103,9 @@ struct CandidatesScreen: TypingScreen {
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
   }
 
-  func aside(in session: Session, page: Page, size: Size) -> Page {
-    var aside = Page(width: size.columns)
-    guard let marked = place.selected(on: page), case .open(let address, _) = page.items[marked].action,
-      let cause = session.forest.cause(address)
-    else { return aside }
+  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+    guard case .open(let address, _) = marked, let cause = session.forest.cause(address) else { return nil }
+    var aside = Page(width: width)
     aside.lines = [Line()] + session.test(of: cause, width: aside.textWidth)
     aside.space()
     aside.add(Prose.shown(cause.verdict), indent: 0)

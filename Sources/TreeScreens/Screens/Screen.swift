@@ -19,8 +19,8 @@ protocol Screen: Sendable {
   func view(in session: Session, size: Size, hasAside: Bool) -> View
   /// Whether its page stays as it is while the reader moves on it, so that it need not be set anew at each key.
   func isStill(size: Size) -> Bool
-  /// What stands beside the page.
-  func aside(in session: Session, page: Page, size: Size) -> Page
+  /// What stands beside the page, for the action of its marked row.
+  func aside(in session: Session, marked: Action, width: Int) -> Page?
   /// Does what a key says; `nil` for what all screens have in common.
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
   /// Whether what it shows is gone.
@@ -33,7 +33,7 @@ extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session) -> Line { Line() }
   func isStill(size: Size) -> Bool { false }
-  func aside(in session: Session, page: Page, size: Size) -> Page { Page(width: size.columns) }
+  func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
