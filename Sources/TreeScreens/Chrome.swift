@@ -26,27 +26,20 @@ extension Session {
     let size = focus.layout.size
     let row = size.rows - 1
     let notice = noticeLines(size: size)
-    if focus.layout.hasRules {
-      let rule = focus.layout.body.row + focus.layout.body.height
-      var end = focus.layout.body.column + focus.layout.body.width - 1
-      if notice.count == 1, noticeRows(size: size) == 0 {
-        end = min(end, size.columns - notice[0].width - 3)
-        frame.write(" ", row: rule, column: size.columns - notice[0].width - 3)
-        frame.write(Line(notice[0].spans + [Span(" ")]), row: rule, column: size.columns - notice[0].width - 2)
-      } else {
-        for (index, line) in notice.enumerated() { frame.write(line, row: rule + 1 + index, column: 1) }
-      }
-      drawScrollMark(in: &frame, row: rule, before: end, focus)
+    let hasRules = focus.layout.hasRules
+    let rule = focus.layout.body.row + focus.layout.body.height
+    var end = focus.layout.body.column + focus.layout.body.width - 1
+    if hasRules, notice.count == 1 {
+      let start = size.columns - notice[0].width - 3
+      end = min(end, start)
+      frame.write(Line([Span(" ")] + notice[0].spans + [Span(" ")]), row: rule, column: start)
     } else {
-      drawScrollMarks(in: &frame, focus)
+      let first = row - notice.count + (hasRules ? 0 : 1)
+      for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
     }
+    hasRules ? drawScrollMark(in: &frame, row: rule, before: end, focus) : drawScrollMarks(in: &frame, focus)
     if let prompt { return draw(prompt, in: &frame, row: row) }
-    if !focus.layout.hasRules, !notice.isEmpty {
-      for (index, line) in notice.enumerated() {
-        frame.write(line, row: row + 1 - notice.count + index, column: 1)
-      }
-      return
-    }
+    if !hasRules, !notice.isEmpty { return }
     for entry in footer(focus) {
       guard let first = entry.columns.first else { continue }
       let column = frame.write(entry.keys, .key, row: row, column: first)
