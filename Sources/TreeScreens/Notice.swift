@@ -63,7 +63,6 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
     case .sent: Notice("Sent \(what) to the terminal's clipboard (OSC 52), if it has one", .right)
     case .unable(let terminal):
       Notice("A '\(terminal)' terminal has no clipboard; select the text, or save it with s", .wrong)
-    case .tooLong: Notice("\(what) is too long for the terminal's clipboard", .wrong)
     }
   }
 }

@@ -33,8 +33,6 @@ package enum Clipping: Equatable, Sendable {
   case sent
   /// Terminals of this kind know no clipboard.
   case unable(terminal: String)
-  /// It is longer than terminals accept.
-  case tooLong
 }
 
 /// A screen and a keyboard.
