@@ -196,9 +196,8 @@ struct CauseScreen: Screen {
   }
 
   private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
-    let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let text: [(String, [Block])] = [
-      ("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0.text) }),
       ("Also known as", cause.aka.isEmpty ? [] : [.paragraph([Span(cause.aka.joined(separator: ", "))])]),
     ]
