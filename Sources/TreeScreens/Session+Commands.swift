@@ -8,7 +8,7 @@ extension Session {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
-      if !key.isDigit { notice = "This key does nothing here." }
+      if !key.isDigit { notice = Notice("This key does nothing here.") }
       return []
     }
     switch command {

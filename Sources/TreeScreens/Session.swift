@@ -170,7 +170,7 @@ package struct Session: Sendable {
   /// Says that another Esc quits.
   mutating func leave() {
     isLeaving = true
-    notice = "Esc again quits."
+    notice = Notice("Esc again quits.")
   }
 
   /// Goes to where the reader was on a page that was left on a screen of another size.

@@ -144,7 +144,7 @@ struct QuestionScreen: Screen {
     guard let question = address(in: session).flatMap(session.forest.question),
       question.how != nil || !question.guides.isEmpty
     else {
-      session.notice = "This question does not say how to find out."
+      session.notice = Notice("This question does not say how to find out.")
       return []
     }
     let isFolded = isHowFolded(in: session, focus)
