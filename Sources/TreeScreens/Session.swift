@@ -247,6 +247,7 @@ package struct Session: Sendable {
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
       isAtFront = true
+      layers = []
       notice = Notice("The question this walk began with is gone.", .warning)
     } else if walk?.position != place {
       notice = Notice("The place you were at is gone; you are back where your answers still lead.", .warning)

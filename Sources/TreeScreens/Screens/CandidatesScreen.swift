@@ -29,7 +29,6 @@ struct CandidatesScreen: TypingScreen {
 
   var context: KeyContext { isSearching ? .filter : .candidates }
   var asideFrom: Int { 100 }
-  func isGone(in session: Session) -> Bool { session.walk == nil }
   func title(in session: Session, width: Int) -> Line { Line("Possible causes", .title) }
 
   func note(in session: Session) -> Line {
