@@ -235,10 +235,9 @@ package struct Session: Sendable {
   private mutating func adopt(_ forest: Forest) {
     let place = walk?.position
     self.forest = forest
-    let folders = Dictionary(trees.map { ($0.id, $0.folder) }) { first, _ in first }
-    trees = forest.trees.map {
-      var summary = TreeSummary($0)
-      summary.folder = folders[$0.id] ?? nil
+    trees = forest.trees.map { tree in
+      var summary = TreeSummary(tree)
+      summary.folder = trees.first { $0.id == tree.id }?.folder
       return summary
     }
     searchIndex = nil
