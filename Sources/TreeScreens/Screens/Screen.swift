@@ -80,15 +80,11 @@ struct Layout: Sendable {
     hasRules = Layout.hasRules(size)
     let chrome = hasRules ? 2 : 1
     let height = max(1, size.rows - 2 * chrome - noticeRows)
-    guard size.columns >= asideFrom else {
-      body = Area(row: chrome, column: 0, height: height, width: max(1, size.columns))
-      aside = nil
-      return
-    }
-    let width = max(size.columns * 3 / 5, min(Page.readable, size.columns - 50))
+    let hasAside = size.columns >= asideFrom
     // A blank column keeps the text off the bar.
-    body = Area(row: chrome, column: 0, height: height, width: width - 1)
-    aside = Area(row: chrome, column: width + 2, height: height, width: size.columns - width - 3)
+    let width = hasAside ? max(size.columns * 3 / 5, min(Page.readable, size.columns - 50)) - 1 : max(1, size.columns)
+    body = Area(row: chrome, column: 0, height: height, width: width)
+    aside = hasAside ? Area(row: chrome, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }
 
   /// Whether there are rows for rules above and below the page; on a small screen these go first.
