@@ -160,8 +160,7 @@ struct SearchScreen: TypingScreen {
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
-    let lines = Line.wrap(spans, to: width)
-    return lines.limited(to: 2)
+    return Line.wrap(spans, to: width).limited(to: 2)
   }
 
   func aside(in session: Session, marked: Action, width: Int) -> Page? {
