@@ -185,11 +185,8 @@ package struct Session: Sendable {
   private mutating func restorePlace(from old: Size, to size: Size) {
     let (before, now) = (focus(size: old), focus(size: size))
     guard now.page.kind != .list else { return }
-    var place = top.place
-    place.landmark = place.chosenLandmark(on: before.page, height: before.area.height)
-    let line = place.firstLine(on: before.page, height: before.area.height)
-    place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
-    top.place = place
+    let line = top.place.firstLine(on: before.page, height: before.area.height)
+    top.place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
   }
 
   /// Scrolls to the selected row; a page that nobody has touched is read from its top.
