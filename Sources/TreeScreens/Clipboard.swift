@@ -5,21 +5,13 @@ package struct Clipboard: Sendable {
   private let terminal: String
 
   /// Looks which ways there are.
-  ///
-  /// - Parameter environment: The value of an environment variable.
   package init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
   }
 
-  /// Puts a text on the clipboard.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - send: Writes to the terminal.
-  ///   - pipe: Runs a shell command with the text as its input; `false` if it fails.
-  /// - Returns: Which way it went.
+  /// Puts a text on the clipboard; `pipe` runs a shell command with the text as its input.
   package func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
       // Terminal.app does not know OSC 52.

@@ -1,11 +1,9 @@
 import DecisionTrees
 package import TreeText
 
-/// The size of a screen.
+/// The size of a screen in cells.
 package struct Size: Hashable, Sendable {
-  /// How many cells a row has.
   package var columns: Int
-  /// How many rows there are.
   package var rows: Int
 
   package init(columns: Int, rows: Int) {
@@ -16,9 +14,7 @@ package struct Size: Hashable, Sendable {
 
 /// A place on a screen, counted from 0.
 package struct Position: Hashable, Sendable {
-  /// The row.
   package var row: Int
-  /// The column.
   package var column: Int
 
   package init(row: Int, column: Int) {
@@ -70,7 +66,6 @@ package struct Cell: Equatable, Sendable {
 
 /// A whole screen, drawn before any of it is shown.
 package struct Frame: Equatable, Sendable {
-  /// The size of the screen.
   package let size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
@@ -82,17 +77,12 @@ package struct Frame: Equatable, Sendable {
   let isASCII: Bool
 
   /// Creates an empty frame.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the screen.
-  ///   - isASCII: Whether other characters than ASCII are replaced.
   package init(size: Size, isASCII: Bool = false) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.isASCII = isASCII
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
   /// Returns the rows that differ from those of the frame before; all where that has another size.

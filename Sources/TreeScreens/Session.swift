@@ -8,7 +8,9 @@ package import TreeText
 package struct Session: Sendable {
   /// What the front door shows of the trees, also before they are loaded.
   private(set) var trees: [TreeSummary]
+  /// The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   let glyphs: Glyphs
+  /// The reader's system, which marks fixes that need a newer one.
   let system: SystemVersion?
 
   /// The trees; none before they are loaded, which is done behind the first frame.
@@ -49,16 +51,7 @@ package struct Session: Sendable {
   /// The answers that lead to each node from its tree's start.
   private(set) var ways = Ways()
 
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - trees: What the front door shows of the trees, in its order.
-  ///   - forest: The trees; without any they are loaded behind the first frame.
-  ///   - walk: The walk to begin in, at any place, with the forest to use; `nil` begins at the front door.
-  ///   - query: What the front door searches for.
-  ///   - notice: What to say first.
-  ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
-  ///   - system: The reader's system, which marks fixes that need a newer one.
+  /// Creates a session: in a walk, with the forest of that, or at the front door, with what it searches for.
   package init(
     trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, query: String = "", notice: String? = nil,
     glyphs: Glyphs = .unicode, system: SystemVersion? = nil
@@ -120,12 +113,7 @@ package struct Session: Sendable {
   /// What keys mean here.
   var context: KeyContext { prompt?.context ?? top.context }
 
-  /// Reacts to an event.
-  ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - size: The size of the screen.
-  /// - Returns: What must be done outside.
+  /// Reacts to an event, and returns what must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     // A notice takes rows from the page.
     let seen = notice == nil && shown?.layout.size == size ? shown : nil

@@ -2,10 +2,7 @@ import DecisionTrees
 import TreeText
 
 extension Session {
-  /// Draws the session.
-  ///
-  /// - Parameter size: The size of the screen.
-  /// - Returns: The whole screen.
+  /// Draws the whole screen.
   mutating func draw(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {

@@ -39,9 +39,7 @@ package enum Clipping: Equatable, Sendable {
 package protocol Terminal: AnyObject {
   /// The size of the screen now.
   var size: Size { get }
-  /// Shows a frame.
-  ///
-  /// Only what differs from the last one reaches the screen.
+  /// Shows a frame; only what differs from the last one reaches the screen.
   func show(_ frame: Frame)
   /// Waits for the next event.
   func nextEvent() -> Event

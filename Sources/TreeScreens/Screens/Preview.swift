@@ -3,11 +3,7 @@ import TreeText
 
 /// What stands beside a list: what the marked row leads to.
 extension Session {
-  /// - Parameters:
-  ///   - address: A node.
-  ///   - testFirst: Whether the test of a cause comes before its name, so that nobody picks the cause they like.
-  ///   - width: The columns there are.
-  /// - Returns: A page to read.
+  /// Shows a node; `testFirst` puts the test of a cause before its name, so that nobody picks the cause they like.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)
     page.lines = [Line()]
