@@ -77,12 +77,15 @@ package struct Session: Sendable {
     do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = .searchFailed(error) }
   }
 
+  /// The most hits that a search shows: nobody reads as many.
+  static let mostHits = 60
+
   /// Returns what a search finds.
   mutating func hits(for query: String) -> [SearchHit] {
     guard query.contains(where: { !$0.isWhitespace }) else { return [] }
     if searchIndex == nil { prepareSearch() }
     do throws(SearchFailure) {
-      return try searchIndex?.hits(for: query, limit: 60) ?? []
+      return try searchIndex?.hits(for: query, limit: Self.mostHits) ?? []
     } catch {
       notice = .searchFailed(error)
       return []

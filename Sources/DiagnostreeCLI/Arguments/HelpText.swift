@@ -30,6 +30,7 @@ enum HelpText {
     "                 search or choose a tree, full screen",
     "TREE             walk a tree; the beginning of its id will do",
     "\"WORDS ...\"      search",
+    "--resume         go on with the walk that was quit last",
     "COMMAND ...",
   ]
 
