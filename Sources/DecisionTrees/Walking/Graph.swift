@@ -47,11 +47,16 @@ package struct Graph {
 
   /// Returns the fewest answers that lead from one node to another; `nil` if none do.
   package func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
+    let cameBy = ways(from: origin, to: goal)
+    return goal == origin || cameBy[goal] != nil ? Self.steps(to: goal, cameBy: cameBy) : nil
+  }
+
+  /// Returns the step by which a search, breadth first, came to each node, up to a goal.
+  func ways(from origin: Address, to goal: Address? = nil) -> [Address: Walk.Step] {
     var cameBy: [Address: Walk.Step] = [:]
     var seen: Set<Address> = [origin]
     var open = [origin][...]
-    while let address = open.popFirst() {
-      if address == goal { return Self.steps(to: goal, cameBy: cameBy) }
+    while let address = open.popFirst(), address != goal {
       guard let question = forest.question(address) else { continue }
       for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
         guard let next, seen.insert(next).inserted else { continue }
@@ -59,7 +64,7 @@ package struct Graph {
         open.append(next)
       }
     }
-    return nil
+    return cameBy
   }
 
   /// Returns the steps to a node, each node with the step that a search came to it by.

@@ -7,18 +7,7 @@ package struct Ways: Sendable {
   /// Finds the ways in all trees of a forest.
   package init(_ forest: Forest) {
     for start in forest.trees.compactMap(\.startAddress) {
-      var steps: [Address: Walk.Step] = [:]
-      var seen: Set<Address> = [start]
-      var open = [start][...]
-      while let address = open.popFirst() {
-        guard let question = forest.question(address) else { continue }
-        for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
-          guard let next, seen.insert(next).inserted else { continue }
-          steps[next] = Walk.Step(question: address, answer: answer.key)
-          open.append(next)
-        }
-      }
-      cameBy[start] = steps
+      cameBy[start] = Graph(forest).ways(from: start)
     }
   }
 
