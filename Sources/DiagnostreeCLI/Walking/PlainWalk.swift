@@ -35,7 +35,7 @@ struct PlainWalk {
   ///   - words: What is searched for in place of the menu.
   /// - Returns: How the walk ended.
   /// - Throws: `Failure` if there are no trees, or reading or writing fails.
-  mutating func run(from walk: Walk? = nil, searching words: String? = nil) throws(Failure) -> ExitStatus {
+  consuming func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folders) }
     interpreter = walk.map(WalkInterpreter.init)
