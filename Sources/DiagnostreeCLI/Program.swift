@@ -56,7 +56,7 @@ package enum Program {
     }
   }
 
-  /// Walks the tree that the words name, or searches for them.
+  /// Walks the tree that the words name, or searches for them; a single word, or one near a command, may be a slip.
   private static func runShorthand(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
     -> ExitStatus
   {
@@ -65,13 +65,19 @@ package enum Program {
     func read(as command: CommandSpec.Name) throws(Failure) -> CommandContext {
       try CommandContext(host: system, invocation: ArgumentReader.read([command.rawValue] + system.arguments))
     }
-    switch try Shorthand(context.invocation.words, trees: context.library.ids) {
-    case .walk: return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
-    case .search(let words):
-      let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat
-      guard isInteractive else { return try SearchCommand(context: read(as: .search)).run() }
-      return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run(searching: words)
+    let (words, trees) = (context.invocation.words, context.library.ids)
+    let first = words.first ?? ""
+    if trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
+      return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
     }
+    let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
+    let text = words.joined(separator: " ")
+    guard near == nil, text.trimmed.contains(where: \.isWhitespace) else {
+      throw .unknownCommand(first, suggestion: near)
+    }
+    let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat
+    guard isInteractive else { return try SearchCommand(context: read(as: .search)).run() }
+    return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run(searching: text)
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {
