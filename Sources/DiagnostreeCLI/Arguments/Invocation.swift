@@ -48,12 +48,6 @@ extension Invocation {
     if words.count > 1 { throw .extraArgument(words[1], command: command) }
     return word
   }
-
-  /// Throws if there are words that the command does not take.
-  func noWords() throws(Failure) {
-    guard let word = words.first else { return }
-    throw .extraArgument(word, command: command?.rawValue ?? CommandTable.program)
-  }
 }
 
 /// When to use color.
