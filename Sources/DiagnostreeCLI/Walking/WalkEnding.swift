@@ -17,14 +17,12 @@ struct WalkEnding {
   /// - Throws: `Failure` if one of the two cannot be written.
   func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
     let outcome: WalkReport.Outcome = isInvalid ? .invalid : walk.isAtRootCause ? .cause : .open
-    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch {
-      // A report is not lost with an output that nobody reads, or that has no room.
-      try writeReport(walk)
-      if error != .system(.closedPipe) { throw error }
-      return status(outcome)
-    }
+    var failure: Failure?
+    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch { failure = error }
+    // A report is not lost with an output that nobody reads, or that has no room.
     try writeReport(walk)
-    return status(outcome)
+    if let failure, failure != .system(.closedPipe) { throw failure }
+    return isInvalid ? .failed : outcome == .cause ? .done : .negative
   }
 
   /// Writes the report, if one is wanted, in place of an older one.
@@ -43,14 +41,6 @@ struct WalkEnding {
     // What nobody's answers led to is no result.
     let name = walk.steps.contains(where: \.isAssumed) ? "Opened" : "Root cause"
     return [Line("\(name): \(cause.title)  [\(walk.position)]"), replay]
-  }
-
-  private func status(_ outcome: WalkReport.Outcome) -> ExitStatus {
-    switch outcome {
-    case .cause: .done
-    case .open: .negative
-    case .invalid: .failed
-    }
   }
 
   private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
