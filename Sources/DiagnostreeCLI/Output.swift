@@ -49,9 +49,7 @@ struct Output {
 
   /// Says on standard error what could not be done.
   func tell(_ failure: Failure) {
-    var message = failure.message
-    if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
-    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
+    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
   }
 
   /// Returns the lines, each with its end, in UTF-8.
