@@ -159,7 +159,7 @@ final class ScreenErrands {
     }
     let (forest, _) = library.load()
     let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
-    return .edited(address, forest, problems: failure + ProblemPrinter.lines(errors, of: edited))
+    return .edited(address, forest, problems: failure + ProblemPrinter.lines(errors, edited.lines))
   }
 
   /// Copies a bundled tree to where the project keeps its own.
