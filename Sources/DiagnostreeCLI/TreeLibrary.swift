@@ -86,12 +86,12 @@ struct TreeLibrary {
 
   /// Reads the heads of all files for a menu, each up to its first section.
   func summaries() -> [TreeSummary] {
-    let summaries = ids.compactMap { id in
+    let heads = ids.compactMap { id in
       paths(of: id).lazy.compactMap { path in
-        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.summary($0, path: path) }
+        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.head($0, path: path) }
       }.first
     }
-    return Self.inMenuOrder(summaries) { $0 }
+    return Self.inMenuOrder(heads).map(TreeSummary.init)
   }
 
   /// Reads all trees.
@@ -103,14 +103,13 @@ struct TreeLibrary {
     for file in files() {
       if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
     }
-    return (Forest(Self.inMenuOrder(trees, TreeSummary.init)), broken)
+    return (Forest(Self.inMenuOrder(trees)), broken)
   }
 
   /// Trees that can be walked come before guides, and those with a position before those without.
-  private static func inMenuOrder<Element>(_ trees: [Element], _ summary: (Element) -> TreeSummary) -> [Element] {
+  private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
-      let summary = summary(tree)
-      return (tree: tree, rank: (summary.hasStart ? 0 : 1, summary.position ?? .max, offset))
+      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, offset))
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }

@@ -80,19 +80,18 @@ package struct TreeFile: Sendable {
   /// Whether the tree can be walked: no problem is an error.
   package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
-  /// Returns what a menu shows of a tree, read up to the file's first section.
+  /// Returns a tree without its nodes, for a menu, read up to the file's first section.
   ///
   /// - Parameters:
   ///   - bytes: The first `maximumHead` bytes of the file.
   ///   - path: The file, as the reader named it.
   /// - Returns: `nil` if the file does not begin as a tree does.
-  package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
+  package static func head(_ bytes: [UInt8], path: String) -> Tree? {
     let head = YAMLReader.head(bytes.withoutByteOrderMark)
     guard let title = head["title"] else { return nil }
-    return TreeSummary(
+    return Tree(
       id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
-      position: head["position"].flatMap { Int($0) },
-      hasStart: head["start"] != nil)
+      position: head["position"].flatMap { Int($0) }, start: head["start"])
   }
 
   // MARK: - Checking
