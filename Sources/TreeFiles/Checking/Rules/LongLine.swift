@@ -43,32 +43,12 @@ struct LongLine: Rule {
   }
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
-    guard let code, mayBeLong(code) else { return }
-    for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { continue }
       context.report(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
-        offset: (index, fitting(line)))
+        offset: (index, String(line).withoutTabs.prefix(columns: Self.snippet).count))
     }
-  }
-
-  /// Whether a line has a tab or more bytes than there are columns; only then can it be too wide.
-  private func mayBeLong(_ code: String) -> Bool {
-    var length = 0
-    return code.utf8.contains { byte in
-      length = byte == UInt8(ascii: "\n") ? 0 : length + 1
-      return length > Self.snippet || byte == UInt8(ascii: "\t")
-    }
-  }
-
-  /// How many scalars of a line fit: a tab, or a wide character, takes more than a column.
-  private func fitting(_ line: Substring) -> Int {
-    var column = 0
-    let fitting = line.unicodeScalars.prefix { scalar in
-      column += scalar == "\t" ? 4 - column % 4 : CellWidth.of(String(scalar))
-      return column <= Self.snippet
-    }
-    return fitting.count
   }
 }
