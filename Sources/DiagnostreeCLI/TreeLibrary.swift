@@ -100,7 +100,7 @@ struct TreeLibrary {
   func load() -> (forest: Forest, broken: [TreeFile]) {
     var trees: [Tree] = []
     var broken: [TreeFile] = []
-    for file in files() {
+    for file in files(of: ids) {
       if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
     }
     return (Forest(Self.inMenuOrder(trees)), broken)
@@ -113,9 +113,6 @@ struct TreeLibrary {
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }
-
-  /// Reads the files of all ids, of each up to the first that can be used.
-  func files() -> [TreeFile] { files(of: ids) }
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {

@@ -95,7 +95,7 @@ struct CheckCommand {
 
   /// The files that would be loaded, and those before them that cannot be used.
   private func usualFiles() throws(Failure) -> [TreeFile] {
-    let files = context.library.files()
+    let files = context.library.files(of: context.library.ids)
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
   }
