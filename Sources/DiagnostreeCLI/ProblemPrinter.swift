@@ -28,7 +28,7 @@ enum ProblemPrinter {
 
   private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
     // Of a file that was not read there is nothing to show.
-    guard let text = source.text(of: problem.place.line, limit: longest), problem.place.column <= longest / 4,
+    guard let text = source[problem.place.line, limit: longest], problem.place.column <= longest / 4,
       !text.isEmpty || ![.unreadable, .tooLarge, .unsafeText].contains(problem.code)
     else { return [headline(problem)] }
     let number = String(problem.place.line)

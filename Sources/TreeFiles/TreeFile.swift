@@ -198,16 +198,9 @@ package struct SourceLines: Sendable {
     Problem.Place(line: count, column: (self[count]?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// The text of a line without its end, with U+FFFD for each byte that is not UTF-8; lines count from 1.
-  package subscript(number: Int) -> String? { text(of: number, limit: .max) }
-
-  /// Returns the text of a line without its end.
-  ///
-  /// - Parameters:
-  ///   - number: The line, counted from 1.
-  ///   - limit: How many bytes of it are read at most.
-  /// - Returns: `nil` if there is no such line.
-  package func text(of number: Int, limit: Int) -> String? {
+  /// The text of a line without its end, at most so many bytes, with U+FFFD for each that is not UTF-8; lines count
+  /// from 1.
+  package subscript(number: Int, limit limit: Int = .max) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
     let end = number < count ? starts[number] - 1 : bytes.endIndex
     let whole = bytes[starts[number - 1]..<end]
