@@ -72,7 +72,7 @@ struct TreeLibrary {
   }
 
   /// A path and the folders above it, the nearest first.
-  private static func parents(of path: String) -> [String] {
+  static func parents(of path: String) -> [String] {
     var parents = [path]
     var rest = path[...]
     while let slash = rest.lastIndex(of: "/"), rest != "/" {
