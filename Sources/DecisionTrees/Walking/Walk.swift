@@ -207,6 +207,9 @@ package struct Walk: Equatable, Sendable {
   /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
   package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
 
+  /// What a result is called: what nobody's answers led to is no root cause.
+  package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
+
   /// Rules out, without moving, what another walk has ruled out.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 

@@ -38,9 +38,7 @@ struct WalkEnding {
   func lastLines(_ walk: Walk) -> [Line] {
     let replay = Line(replayCommand(walk))
     guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
-    // What nobody's answers led to is no result.
-    let name = walk.steps.contains(where: \.isAssumed) ? "Opened" : "Root cause"
-    return [Line("\(name): \(cause.title)  [\(walk.position)]"), replay]
+    return [Line("\(walk.resultName): \(cause.title)  [\(walk.position)]"), replay]
   }
 
   private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
