@@ -44,11 +44,12 @@ struct LongLine: Rule {
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
     for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let width = CellWidth.of(String(line).withoutTabs)
+      let text = String(line).withoutTabs
+      let width = CellWidth.of(text)
       guard width > Self.snippet else { continue }
       context.report(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
-        offset: (index, String(line).withoutTabs.prefix(columns: Self.snippet).count))
+        offset: (index, text.prefix(columns: Self.snippet).count))
     }
   }
 }
