@@ -15,10 +15,10 @@ package struct Graph {
   }
 
   /// Returns every node that can be reached along some edges, each once, depth first.
-  package static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
-    var seen: Set<Address> = []
-    var order: [Address] = []
-    var open = Array(addresses.reversed())
+  package static func reachable<Node: Hashable>(from nodes: [Node], successors: (Node) -> [Node]) -> [Node] {
+    var seen: Set<Node> = []
+    var order: [Node] = []
+    var open = Array(nodes.reversed())
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       order.append(next)
