@@ -26,9 +26,6 @@ struct Output {
     do { try host.write(bytes, to: .output) } catch { throw .system(error) }
   }
 
-  /// Writes a line to standard output.
-  func line(_ text: String = "", _ role: Role = .plain) throws(Failure) { try write([Line(text, role)]) }
-
   /// Writes a text that may be longer than the screen.
   func page(_ lines: [Line]) throws(Failure) {
     let bytes = bytes(lines, for: .output)

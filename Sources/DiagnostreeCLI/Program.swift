@@ -36,7 +36,7 @@ package enum Program {
       return .done
     }
     if invocation.options.wantsVersion {
-      try output.line("\(CommandTable.program) \(CommandTable.version)")
+      try output.write("\(CommandTable.program) \(CommandTable.version)\n")
       return .done
     }
     func context() throws(Failure) -> CommandContext { try CommandContext(host: system, invocation: invocation) }
@@ -51,9 +51,15 @@ package enum Program {
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
-    case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
+    case .completions: return try printCompletions(invocation.onlyWord("the name of a shell: bash, zsh or fish"), output)
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
+  }
+
+  private static func printCompletions(_ shell: String, _ output: Output) throws(Failure) -> ExitStatus {
+    guard let script = CompletionScript(rawValue: shell) else { throw .unknownShell(shell) }
+    try output.write(script.text)
+    return .done
   }
 
   /// Walks the tree that the words name, or searches for them; a single word, or one near a command, may be a slip.

@@ -33,7 +33,7 @@ struct CheckCommand {
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.line("\(subject), no problems", .right)
+        try context.output.write([Line("\(subject), no problems", .right)])
       }
       context.output.tell(summary(of: problems, files: found.count))
     }

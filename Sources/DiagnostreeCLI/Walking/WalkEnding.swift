@@ -46,7 +46,7 @@ struct WalkEnding {
     case .text: try context.output.write(lastLines)
     case .json: try context.output.write(WalkReport.json(walk, outcome: outcome).text)
     case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
-    case .id where outcome == .cause: try context.output.line(walk.position.description)
+    case .id where outcome == .cause: try context.output.write("\(walk.position)\n")
     default: break
     }
   }
