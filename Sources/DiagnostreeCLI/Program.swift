@@ -51,12 +51,13 @@ package enum Program {
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
-    case .completions: return try printCompletions(invocation.onlyWord("the name of a shell: bash, zsh or fish"), output)
+    case .completions: return try printCompletions(invocation, output)
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
   }
 
-  private static func printCompletions(_ shell: String, _ output: Output) throws(Failure) -> ExitStatus {
+  private static func printCompletions(_ invocation: Invocation, _ output: Output) throws(Failure) -> ExitStatus {
+    let shell = try invocation.onlyWord("the name of a shell: bash, zsh or fish")
     guard let script = CompletionScript(rawValue: shell) else { throw .unknownShell(shell) }
     try output.write(script.text)
     return .done

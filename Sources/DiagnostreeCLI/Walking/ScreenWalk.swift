@@ -161,7 +161,8 @@ final class ScreenErrands {
     }
     let (forest, _) = library.load()
     let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
-    return .edited(address, forest, problems: (failure.map { [Line($0, .warning)] } ?? []) + ProblemPrinter.lines(errors, edited.lines))
+    let lines = [failure].compactMap { $0.map { Line($0, .warning) } } + ProblemPrinter.lines(errors, edited.lines)
+    return .edited(address, forest, problems: lines)
   }
 
   /// Copies a bundled tree to where the project keeps its own.
