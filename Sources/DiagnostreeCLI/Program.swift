@@ -4,12 +4,7 @@ package import TreeScreens
 
 /// The program: reads the command line, runs the command, and says how it ended.
 package enum Program {
-  /// Runs the program.
-  ///
-  /// - Parameters:
-  ///   - system: The files, streams and variables it has.
-  ///   - openTerminal: Takes over the screen; `nil` if that cannot be done.
-  /// - Returns: The status to exit with.
+  /// Runs the program, and returns the status to exit with.
   package static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
     // Known even where the rest cannot be read, so that the message can name the right help.
@@ -98,5 +93,5 @@ package enum Program {
   }
 }
 
-/// Takes over the terminal: whether to use colors, and whether to take the mouse.
+/// Takes over the terminal: whether to use colors, and whether to take the mouse; `nil` if that cannot be done.
 package typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?

@@ -18,11 +18,8 @@ struct TreeLibrary {
   /// The ids, in the order of the folders, then by name.
   private(set) var ids: [String] = []
 
-  /// Looks which files there are.
+  /// Looks which files there are; where folders are chosen, only these count.
   ///
-  /// - Parameters:
-  ///   - host: The files and variables.
-  ///   - chosen: The folders of `--trees`; then only these count.
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host

@@ -66,12 +66,7 @@ package struct TreeFile: Sendable {
     return problem
   }
 
-  /// Stands for a file that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - path: The file, as the reader named it.
-  ///   - code: What kind of problem it is.
-  ///   - message: Why it cannot be read.
+  /// Stands for a file that cannot be read, and says why.
   package init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
     self.path = path
     problems = [Problem(file: path, place: .start, code: code, message: message)]

@@ -37,11 +37,7 @@ struct Invocation: Equatable {
 }
 
 extension Invocation {
-  /// Returns the one word that the command needs.
-  ///
-  /// - Parameter name: What the word is, as the message names it.
-  /// - Returns: The word.
-  /// - Throws: `Failure` if there is none, or more than one.
+  /// Returns the one word that the command needs, named as in a message; throws if there is none, or more than one.
   func onlyWord(_ name: String) throws(Failure) -> String {
     let command = command?.rawValue ?? CommandTable.program
     guard let word = words.first else { throw .missingArgument(name, command: command) }

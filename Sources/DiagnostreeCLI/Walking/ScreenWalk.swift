@@ -10,19 +10,16 @@ struct ScreenWalk {
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - terminal: The screen and the keys.
+  ///   - terminal: Is closed at the end.
   ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
   ///   - query: What the front door searches for.
   ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already.
-  /// - Returns: How the program ends.
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
+  /// - Returns: How the program ends.
   func run(
-    on terminal: any Terminal, from origin: Walk?, query: String = "", notice: String? = nil,
-    in forest: Forest = Forest()
-  )
-    throws(Failure) -> ExitStatus
-  {
+    on terminal: any Terminal, from origin: Walk?, query: String, notice: String?, in forest: Forest
+  ) throws(Failure) -> ExitStatus {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
     let forest = origin?.forest ?? forest

@@ -7,14 +7,7 @@ struct WalkEnding {
 
   private var options: Invocation.Options { context.options }
 
-  /// Prints the result and writes the report.
-  ///
-  /// - Parameters:
-  ///   - walk: Where the answers led.
-  ///   - isInvalid: Whether an answer did not fit.
-  ///   - lastLines: What the text format prints at the end.
-  /// - Returns: How the program ends.
-  /// - Throws: `Failure` if one of the two cannot be written.
+  /// Prints the result and writes the report; in the text format the result is the last lines.
   func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
     let outcome: WalkReport.Outcome = isInvalid ? .invalid : walk.isAtRootCause ? .cause : .open
     var failure: Failure?
