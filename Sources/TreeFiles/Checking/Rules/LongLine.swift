@@ -44,12 +44,21 @@ struct LongLine: Rule {
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
     for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let text = String(line).withoutTabs
-      let width = CellWidth.of(text)
+      let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { continue }
       context.report(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
-        offset: (index, text.prefix(columns: Self.snippet).count))
+        offset: (index, fitting(line)))
     }
+  }
+
+  /// How many scalars of a line fit: a tab, or a wide character, takes more than a column.
+  private func fitting(_ line: Substring) -> Int {
+    var column = 0
+    let fitting = line.unicodeScalars.prefix { scalar in
+      column += scalar == "\t" ? 4 - column % 4 : CellWidth.of(String(scalar))
+      return column <= Self.snippet
+    }
+    return fitting.count
   }
 }
