@@ -200,8 +200,9 @@ extension TreeDecoder {
         reportRepeatedKey(text, at: key.place, first: first)
       } else {
         unknown[text] = key.place
+        if sink.isFull { continue }
         let keys = known.map(\.key)
-        let near = sink.isFull ? nil : Suggestion.nearest(to: text, in: keys)
+        let near = Suggestion.nearest(to: text, in: keys)
         let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
         let message = "\(kind.article) \(kind.rawValue) has no key '\(text)'\(hint)"
         sink.report(.unknownKey, message, at: key.place, suggestion: near)
