@@ -254,7 +254,7 @@ extension Session {
   /// Where a node stands: its tree and the answers that lead there, in a few of their words.
   func location(of address: Address, width: Int) -> String {
     let tree = forest[address.tree]
-    let steps = tree?.startAddress.map { ways.steps(to: address, from: $0) } ?? []
+    let steps = ways[address.tree]?.steps(to: address) ?? []
     let title = (tree?.title ?? address.tree).shortened(to: 20, mark: glyphs.ellipsis)
     let parts = [title] + steps.map { words(of: $0, columns: 18) }
     var text = parts.joined(separator: glyphs.separator)

@@ -47,7 +47,7 @@ package struct Session: Sendable {
 
   private var searchIndex: SearchIndex?
   /// The answers that lead to each node from its tree's start.
-  private(set) var ways = Ways()
+  private(set) var ways: [String: Ways] = [:]
 
   /// Creates a session.
   ///
@@ -80,7 +80,7 @@ package struct Session: Sendable {
   /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() {
     shown = nil
-    ways = Ways(forest)
+    for start in forest.trees.compactMap(\.startAddress) { ways[start.tree] = Ways(in: forest, from: start) }
     do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = .searchFailed(error) }
   }
 

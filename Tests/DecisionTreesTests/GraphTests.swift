@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test func `the way is the shortest`() throws {
-    let way = try #require(graph.way(from: "lamp/switch-on", to: "fuse/one-room"))
+    let way = try #require(Ways(in: smallForest, from: "lamp/switch-on").steps(to: "fuse/one-room"))
     #expect(way.map(\.description) == ["switch-on=unclear", "bulb=no"])
-    #expect(graph.way(from: "lamp/bulb", to: "lamp/bulb") == [])
-    #expect(graph.way(from: "lamp/switched-off", to: "lamp/bulb") == nil)
-    #expect(graph.way(from: "fuse/one-room", to: "fuse/power-cut") == nil)
+    #expect(Ways(in: smallForest, from: "lamp/bulb").steps(to: "lamp/bulb") == [])
+    #expect(Ways(in: smallForest, from: "lamp/switched-off").steps(to: "lamp/bulb") == nil)
+    #expect(Ways(in: smallForest, from: "fuse/one-room").steps(to: "fuse/power-cut") == nil)
   }
 
   @Test func `the way to a node begins in its own tree if it can`() throws {

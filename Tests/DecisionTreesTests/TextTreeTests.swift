@@ -207,7 +207,7 @@ import Testing
     let forest = Forest([tree])
     let lines = TextTree.lines(forest, from: "deep/q0", depth: depth)
     #expect(lines.count > TextTree.maximumDepth && lines.count < 1000)
-    #expect(Graph(forest).way(from: "deep/q0", to: "deep/q9999")?.count == depth - 1)
+    #expect(Ways(in: forest, from: "deep/q0").steps(to: "deep/q9999")?.count == depth - 1)
     #expect(Walk(forest: forest, from: "deep/q0").candidates == ["deep/end"])
   }
 }

@@ -15,10 +15,10 @@ package struct Graph {
   }
 
   /// Returns every node that can be reached along some edges, each once, depth first.
-  package static func reachable<Node: Hashable>(from nodes: [Node], successors: (Node) -> [Node]) -> [Node] {
-    var seen: Set<Node> = []
-    var order: [Node] = []
-    var open = Array(nodes.reversed())
+  package static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
+    var seen: Set<Address> = []
+    var order: [Address] = []
+    var open = Array(addresses.reversed())
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       order.append(next)
@@ -43,52 +43,5 @@ package struct Graph {
       open += successors(of: place).map { (index, $0) }
     }
     return causes
-  }
-
-  /// Returns the fewest answers that lead from one node to another; `nil` if none do.
-  package func way(from origin: Address, to goal: Address) -> [Walk.Step]? {
-    let cameBy = ways(from: origin, to: goal)
-    return goal == origin || cameBy[goal] != nil ? Self.steps(to: goal, cameBy: cameBy) : nil
-  }
-
-  /// Returns the step by which a search, breadth first, came to each node, up to a goal.
-  func ways(from origin: Address, to goal: Address? = nil) -> [Address: Walk.Step] {
-    var cameBy: [Address: Walk.Step] = [:]
-    var seen: Set<Address> = [origin]
-    var open = [origin][...]
-    while let address = open.popFirst(), address != goal {
-      guard let question = forest.question(address) else { continue }
-      for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
-        guard let next, seen.insert(next).inserted else { continue }
-        cameBy[next] = Walk.Step(question: address, answer: answer.key)
-        open.append(next)
-      }
-    }
-    return cameBy
-  }
-
-  /// Returns the steps to a node, each node with the step that a search came to it by.
-  static func steps(to goal: Address, cameBy: [Address: Walk.Step]) -> [Walk.Step] {
-    var steps: [Walk.Step] = []
-    var address = goal
-    while let step = cameBy[address] {
-      steps.append(step)
-      address = step.question
-    }
-    return steps.reversed()
-  }
-}
-
-extension Forest {
-  /// Returns the fewest answers that lead to a node: from its own tree's start, else from any tree's.
-  ///
-  /// - Returns: The origin and the steps from it; `nil` if no tree's start leads there.
-  package func way(to address: Address) -> (origin: Address, steps: [Walk.Step])? {
-    let own = self[address.tree]?.startAddress
-    let starts = [own].compactMap { $0 } + trees.compactMap(\.startAddress).filter { $0 != own }
-    for start in starts {
-      if let steps = Graph(self).way(from: start, to: address) { return (start, steps) }
-    }
-    return nil
   }
 }

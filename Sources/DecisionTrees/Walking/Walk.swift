@@ -168,7 +168,7 @@ package struct Walk: Equatable, Sendable {
   /// - Throws: `WalkError.unreachable` if no answers lead there.
   package mutating func jump(to address: Address) throws(WalkError) {
     for count in stride(from: steps.count, through: 0, by: -1) {
-      guard let way = Graph(forest).way(from: place(after: count), to: address) else { continue }
+      guard let way = Ways(in: forest, from: place(after: count)).steps(to: address) else { continue }
       goBack(toStep: count)
       steps += way.map { Step(question: $0.question, answer: $0.answer, isAssumed: true) }
       return

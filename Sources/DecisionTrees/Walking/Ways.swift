@@ -1,18 +1,58 @@
-/// The fewest answers that lead to each node: a tree of shortest ways, from each tree's start.
+/// The fewest answers that lead from a node to each other one: a tree of shortest paths.
 package struct Ways: Sendable {
-  private var cameBy: [Address: [Address: Walk.Step]] = [:]
+  private let origin: Address
+  private var cameBy: [Address: Walk.Step] = [:]
 
-  package init() {}
-
-  /// Finds the ways in all trees of a forest.
-  package init(_ forest: Forest) {
-    for start in forest.trees.compactMap(\.startAddress) {
-      cameBy[start] = Graph(forest).ways(from: start)
+  /// Finds the ways from a node, breadth first.
+  package init(in forest: Forest, from origin: Address) {
+    self.origin = origin
+    var seen: Set<Address> = [origin]
+    var open = [origin][...]
+    while let address = open.popFirst() {
+      guard let question = forest.question(address) else { continue }
+      for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
+        guard let next, seen.insert(next).inserted else { continue }
+        cameBy[next] = Walk.Step(question: address, answer: answer.key)
+        open.append(next)
+      }
     }
   }
 
-  /// Returns the steps from a tree's start to a node; none if they do not lead there.
-  package func steps(to address: Address, from start: Address) -> [Walk.Step] {
-    Graph.steps(to: address, cameBy: cameBy[start] ?? [:])
+  /// Returns the steps to a node; `nil` if no answers lead there.
+  package func steps(to goal: Address) -> [Walk.Step]? {
+    guard goal == origin || cameBy[goal] != nil else { return nil }
+    var steps: [Walk.Step] = []
+    var address = goal
+    while let step = cameBy[address] {
+      steps.append(step)
+      address = step.question
+    }
+    return steps.reversed()
+  }
+}
+
+extension Forest {
+  /// A way to a node from the start of a tree.
+  package typealias Way = (origin: Address, steps: [Walk.Step])
+
+  /// Returns the fewest answers that lead to a node, as `ways(to:)` does.
+  package func way(to address: Address) -> Way? { ways(to: [address])[0] }
+
+  /// Returns the fewest answers that lead to some nodes: from their own tree's start, else from any tree's.
+  ///
+  /// - Returns: The way to each; `nil` if no tree's start leads there.
+  package func ways(to addresses: [Address]) -> [Way?] {
+    var known: [Address: Ways] = [:]
+    return addresses.map { address in
+      // Answers lead to no guide, so that it would be looked for in vain.
+      if case .guide = self[address] { return nil }
+      let own = self[address.tree]?.startAddress
+      for start in [own].compactMap({ $0 }) + trees.compactMap(\.startAddress).filter({ $0 != own }) {
+        let ways = known[start] ?? Ways(in: self, from: start)
+        known[start] = ways
+        if let steps = ways.steps(to: address) { return (start, steps) }
+      }
+      return nil
+    }
   }
 }

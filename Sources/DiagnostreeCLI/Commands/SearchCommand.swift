@@ -96,6 +96,7 @@ struct SearchCommand {
 
   private func lines(_ hits: [SearchHit], _ places: [SourcePlace?], in forest: Forest) -> [Line] {
     let width = context.output.width
+    let ways = isForPeople ? hits.map { _ in nil } : forest.ways(to: hits.map(\.address))
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let line = hit.line.map { "line \($0): " } ?? ""
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
@@ -103,17 +104,15 @@ struct SearchCommand {
         + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
         + (places[index].map { [Line("  A sign of it is there: \($0)", .warning)] } ?? [])
         // A command stays in one piece, so that it can be copied.
-        + [Line("  \(forest.command(to: hit, isExplained: isForPeople))")]
+        + [Line("  \(hit.command(along: ways[index]))")]
     }
   }
 }
 
-extension Forest {
-  /// The command that leads to a hit, or explains it.
-  fileprivate func command(to hit: SearchHit, isExplained: Bool) -> String {
-    guard hit.kind != .guide, !isExplained, let way = way(to: hit.address) else {
-      return "\(CommandTable.program) explain \(hit.address)"
-    }
+extension SearchHit {
+  /// The command that leads to it along a way, or explains it.
+  fileprivate func command(along way: Forest.Way?) -> String {
+    guard kind != .guide, let way else { return "\(CommandTable.program) explain \(address)" }
     let answers = way.steps.map(\.description).joined(separator: ",")
     return "\(CommandTable.program) walk \(way.origin.tree)" + (answers.isEmpty ? "" : " --answers \(answers)")
   }
@@ -122,8 +121,9 @@ extension Forest {
 extension JSONValue {
   /// The shape of `search --format json`.
   init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
-    let list = zip(hits, places).map { hit, place in
-      let way = hit.kind == .guide ? nil : forest.way(to: hit.address)
+    let ways = forest.ways(to: hits.map(\.address))
+    let list = hits.indices.map { index in
+      let (hit, place, way) = (hits[index], places[index], ways[index])
       return JSONValue.object([
         ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
         ("reason", .string(hit.reason)), ("matched", .strings(hit.matched)),
