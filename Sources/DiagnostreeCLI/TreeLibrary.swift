@@ -85,7 +85,7 @@ struct TreeLibrary {
   func summaries() -> [TreeSummary] {
     let heads = ids.compactMap { id in
       paths(of: id).lazy.compactMap { path in
-        (try? contents(path).bytes.get()).flatMap { TreeFile.head($0, path: path) }
+        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.head($0, path: path) }
       }.first
     }
     return Self.inMenuOrder(heads).map(TreeSummary.init)

@@ -5,7 +5,7 @@ package struct TreeFile: Sendable {
   /// The most bytes of a file.
   package static let maximumSize = 16 * 1024 * 1024
   /// The most bytes that come before the first section.
-  private static let maximumHead = 4 * 1024
+  package static let maximumHead = 4 * 1024
   /// The most problems of a file that are reported; errors come before warnings.
   package static let maximumProblems = 1000
 
@@ -78,11 +78,11 @@ package struct TreeFile: Sendable {
   /// Returns a tree without its nodes, for a menu, read up to the file's first section.
   ///
   /// - Parameters:
-  ///   - bytes: The file, or its first `maximumHead` bytes.
+  ///   - bytes: The first `maximumHead` bytes of the file.
   ///   - path: The file, as the reader named it.
   /// - Returns: `nil` if the file does not begin as a tree does.
   package static func head(_ bytes: [UInt8], path: String) -> Tree? {
-    let head = YAMLReader.head(bytes.withoutByteOrderMark.prefix(maximumHead))
+    let head = YAMLReader.head(bytes.withoutByteOrderMark)
     guard let title = head["title"] else { return nil }
     return Tree(
       id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",

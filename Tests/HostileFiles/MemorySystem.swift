@@ -39,6 +39,11 @@ package final class MemorySystem: System {
     return bytes
   }
 
+  /// Reads the beginning of a file.
+  package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
+    Array(try readFile(path, limit: .max).prefix(count))
+  }
+
   /// Returns the names in a folder.
   package func list(_ folder: String) -> [String]? {
     let names = files.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }

@@ -72,6 +72,12 @@ package final class POSIXSystem: System {
     return try Self.readAll(file, limit: limit)
   }
 
+  package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
+    let file = try Self.openForReading(path)
+    defer { close(file) }
+    return Array(try Self.readSome(file).prefix(count))
+  }
+
   /// Opens a file, but no folder, and no pipe.
   private static func openForReading(_ path: String) throws(SystemError) -> Int32 {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
