@@ -30,7 +30,7 @@ struct AnswerGraph: Sendable {
       }
     }
     let ends = targets.indices.filter { targets[$0].isEmpty || targets[$0].contains(nil) }
-    nodesWithWayOut = Set(Graph.reachable(from: ends) { sources[$0] })
+    nodesWithWayOut = Self.reachable(from: ends) { sources[$0] }
     (self.addresses, self.numbers, self.targets, self.entrances) = (addresses, numbers, targets, entrances)
   }
 
@@ -40,6 +40,15 @@ struct AnswerGraph: Sendable {
   /// Returns every node that a walk of a tree can come to: from its start, or by an answer of another tree.
   func reachable(from start: Address) -> Set<Int> {
     let starts = (number(of: start).map { [$0] } ?? []) + entrances[start.tree, default: []]
-    return Set(Graph.reachable(from: starts) { targets[$0].compactMap { $0 } })
+    return Self.reachable(from: starts) { targets[$0].compactMap { $0 } }
+  }
+
+  private static func reachable(from starts: [Int], _ next: (Int) -> [Int]) -> Set<Int> {
+    var reached: Set<Int> = []
+    var open = starts
+    while let node = open.popLast() {
+      if reached.insert(node).inserted { open += next(node) }
+    }
+    return reached
   }
 }
