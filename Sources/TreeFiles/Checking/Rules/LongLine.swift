@@ -43,12 +43,22 @@ struct LongLine: Rule {
   }
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
-    for (index, line) in (code ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    guard let code, mayBeLong(code) else { return }
+    for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { continue }
       context.report(
         .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
         offset: (index, fitting(line)))
+    }
+  }
+
+  /// Whether a line has a tab or more bytes than there are columns; only then can it be too wide.
+  private func mayBeLong(_ code: String) -> Bool {
+    var length = 0
+    return code.utf8.contains { byte in
+      length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+      return length > Self.snippet || byte == UInt8(ascii: "\t")
     }
   }
 
