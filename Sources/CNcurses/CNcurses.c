@@ -91,16 +91,11 @@ static int keep(int byte) {
   return byte;
 }
 
-/* NULL where the terminal does not have it. The older interface takes no constant text. */
-static const char *capability(const char *name) {
-  const char *value = tigetstr((char *)name);
-  return value == (char *)-1 ? NULL : value;
-}
+/* The older interface takes no constant text. */
+static bool is_capable(char *name) { return tigetstr(name) != NULL && tigetstr(name) != (char *)-1; }
 
-static bool is_capable(const char *name) { return capability(name) != NULL; }
-
-static void keep_capability(const char *name) {
-  if (is_capable(name)) tputs(capability(name), 1, keep);
+static void keep_capability(char *name) {
+  if (is_capable(name)) tputs(tigetstr(name), 1, keep);
 }
 
 static void prepare_farewell(void) {
@@ -195,8 +190,8 @@ void cn_return(void) {
   reset_prog_mode();
   flushinp(); /* keys that were meant for someone else */
   adopt_size();
-  if (is_capable("smcup")) putp(capability("smcup"));
-  if (is_capable("smkx")) putp(capability("smkx"));
+  if (is_capable("smcup")) putp(tigetstr("smcup"));
+  if (is_capable("smkx")) putp(tigetstr("smkx"));
   turn_on();
   clearok(curscr, true);
 }

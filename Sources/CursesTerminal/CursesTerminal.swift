@@ -28,7 +28,6 @@ package final class CursesTerminal: Terminal {
 
   deinit { close() }
 
-  /// Gives the terminal back.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -40,7 +39,6 @@ package final class CursesTerminal: Terminal {
   /// Such a signal ends the input first, so that the session can write its report.
   package static func endAsAsked() { cn_end_as_asked() }
 
-  /// The size of the screen now.
   package var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
   /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
@@ -64,16 +62,13 @@ package final class CursesTerminal: Terminal {
     }
   }
 
-  /// Has the next frame paint every cell.
   package func repaint() { cn_repaint() }
 
-  /// Stops the job, and takes the screen again when it goes on.
   package func suspend() {
     cn_stop()
     shown = nil
   }
 
-  /// Gives the terminal to other work, and takes it back.
   package func lend(to work: () -> Void) {
     cn_leave()
     work()
@@ -81,12 +76,10 @@ package final class CursesTerminal: Terminal {
     shown = nil
   }
 
-  /// Puts a text on the clipboard.
   package func copy(_ text: String) -> Clipping {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
-  /// Waits for the next key or other event.
   package func nextEvent() -> Event {
     var limit: Int32 = 0
     while true {

@@ -109,7 +109,6 @@ extension KeyReader {
         pasted.removeSubrange(end.lowerBound...)
         return endPaste()
       }
-      if pasted.count > 2 * KeyReader.longestPaste { pasted.removeFirst(KeyReader.longestPaste) }
     }
     return nil
   }

@@ -26,27 +26,20 @@ extension Session {
     let size = focus.layout.size
     let row = size.rows - 1
     let notice = noticeLines(size: size)
-    if focus.layout.hasRules {
-      let rule = focus.layout.body.row + focus.layout.body.height
-      var end = focus.layout.body.column + focus.layout.body.width - 1
-      if notice.count == 1, noticeRows(size: size) == 0 {
-        end = min(end, size.columns - notice[0].width - 3)
-        frame.write(" ", row: rule, column: size.columns - notice[0].width - 3)
-        frame.write(Line(notice[0].spans + [Span(" ")]), row: rule, column: size.columns - notice[0].width - 2)
-      } else {
-        for (index, line) in notice.enumerated() { frame.write(line, row: rule + 1 + index, column: 1) }
-      }
-      drawScrollMark(in: &frame, row: rule, before: end, focus)
+    let hasRules = focus.layout.hasRules
+    let rule = focus.layout.body.row + focus.layout.body.height
+    var end = focus.layout.body.column + focus.layout.body.width - 1
+    if hasRules, notice.count == 1 {
+      let start = size.columns - notice[0].width - 3
+      end = min(end, start)
+      frame.write(Line([Span(" ")] + notice[0].spans + [Span(" ")]), row: rule, column: start)
     } else {
-      drawScrollMarks(in: &frame, focus)
+      let first = row - notice.count + (hasRules ? 0 : 1)
+      for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
     }
+    hasRules ? drawScrollMark(in: &frame, row: rule, before: end, focus) : drawScrollMarks(in: &frame, focus)
     if let prompt { return draw(prompt, in: &frame, row: row) }
-    if !focus.layout.hasRules, !notice.isEmpty {
-      for (index, line) in notice.enumerated() {
-        frame.write(line, row: row + 1 - notice.count + index, column: 1)
-      }
-      return
-    }
+    if !hasRules, !notice.isEmpty { return }
     for entry in footer(focus) {
       guard let first = entry.columns.first else { continue }
       let column = frame.write(entry.keys, .key, row: row, column: first)
@@ -219,30 +212,27 @@ extension Session {
       // Nobody gave an answer in parentheses.
       parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
     }
-    let separator = CellWidth.of(glyphs.separator)
-    let widths = parts.map { CellWidth.of($0.text) + separator }
-    var total = widths.reduce(-separator, +)
-    // The latest answers matter most; then the tree.
-    if parts.count > 2, total > width {
-      parts[1] = Span(glyphs.ellipsis)
-      total += CellWidth.of(glyphs.ellipsis) + separator - widths[1]
-      var kept = 2
-      while kept < parts.count - 1, total > width {
-        total -= widths[kept]
-        kept += 1
-      }
-      // Of the trees, the one that the reader is in.
-      if let here = parts.last(where: { $0.role == .title }), !parts[kept...].contains(here), here != parts[0] {
-        parts[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
-        total += CellWidth.of(parts[0].text) + separator - widths[0]
-      }
-      parts.removeSubrange(2..<kept)
+    var row = fitting(parts, to: width)
+    // Of the trees, the one that the reader is in.
+    if let here = parts.last(where: { $0.role == .title }), !row.contains(here) {
+      row[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
     }
-    if parts.count > 1, total > width { parts.removeFirst() }
-    let joined = parts.enumerated().flatMap { index, part in
-      index == 0 ? [part] : [Span(glyphs.separator, .hint), part]
+    if row.count > 1, joined(row).width > width { row.removeFirst() }
+    return joined(row).cut(to: width, mark: glyphs.ellipsis)
+  }
+
+  /// The first part and as many of the last ones as there is room for, one at least: the latest answers matter most.
+  private func fitting(_ parts: [Span], to width: Int) -> [Span] {
+    var row = parts
+    for kept in (1..<max(1, parts.count - 1)).reversed() {
+      guard joined(row).width > width else { break }
+      row = [parts[0], Span(glyphs.ellipsis)] + parts.suffix(kept)
     }
-    return Line(joined).cut(to: width, mark: glyphs.ellipsis)
+    return row
+  }
+
+  private func joined(_ parts: [Span]) -> Line {
+    Line(Array(parts.map { [$0] }.joined(separator: [Span(glyphs.separator, .hint)])))
   }
 
   /// An answer in a few of its words.
@@ -256,16 +246,8 @@ extension Session {
     let tree = forest[address.tree]
     let steps = ways[address.tree]?.steps(to: address) ?? []
     let title = (tree?.title ?? address.tree).shortened(to: 20, mark: glyphs.ellipsis)
-    let parts = [title] + steps.map { words(of: $0, columns: 18) }
-    var text = parts.joined(separator: glyphs.separator)
-    // The nearest answers say most; the tree says where.
-    if CellWidth.of(text) > width, parts.count > 2 {
-      for kept in (1..<parts.count - 1).reversed() {
-        text = ([parts[0], glyphs.ellipsis] + parts.suffix(kept)).joined(separator: glyphs.separator)
-        if CellWidth.of(text) <= width { break }
-      }
-    }
-    if CellWidth.of(text) > width { text = parts[0] }
-    return CellWidth.of(text) > width ? "" : text
+    let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }
+    let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
+    return lines.first { $0.width <= width }?.text ?? ""
   }
 }

@@ -5,21 +5,13 @@ package struct Clipboard: Sendable {
   private let terminal: String
 
   /// Looks which ways there are.
-  ///
-  /// - Parameter environment: The value of an environment variable.
   package init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
   }
 
-  /// Puts a text on the clipboard.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - send: Writes to the terminal.
-  ///   - pipe: Runs a shell command with the text as its input; `false` if it fails.
-  /// - Returns: Which way it went.
+  /// Puts a text on the clipboard; `pipe` runs a shell command with the text as its input.
   package func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
       // Terminal.app does not know OSC 52.
@@ -28,9 +20,7 @@ package struct Clipboard: Sendable {
     // tmux refuses OSC 52 from programs unless told otherwise, but its own command passes a text on to the terminal.
     if isInTmux, pipe("tmux load-buffer -w - >/dev/null 2>&1") { return .taken(by: "tmux") }
     guard takesSequences else { return .unable(terminal: terminal) }
-    let code = Clipboard.base64(Array(text.utf8))
-    guard code.utf8.count <= Clipboard.longest else { return .tooLong }
-    let sequence = "\u{1B}]52;c;\(code)\u{7}"
+    let sequence = "\u{1B}]52;c;\(Clipboard.base64(Array(text.utf8)))\u{7}"
     send(isInTmux ? "\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\" : sequence)
     return .sent
   }
@@ -39,9 +29,6 @@ package struct Clipboard: Sendable {
   private var takesSequences: Bool {
     isInTmux || !["linux", "vt", "dumb", "ansi", "cons"].contains { terminal.hasPrefix($0) }
   }
-
-  /// xterm takes no more; others take more.
-  static let longest = 74_994
 
   /// Returns bytes in the alphabet of base 64.
   static func base64(_ bytes: [UInt8]) -> String {

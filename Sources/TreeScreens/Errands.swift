@@ -63,7 +63,6 @@ enum Effect: Equatable, Sendable {
 
 /// How a session ended.
 package enum Ending: Equatable, Sendable {
-  /// The reader quit.
   case quit
   /// The reader pressed Ctrl-C.
   case interrupted

@@ -1,11 +1,9 @@
 import DecisionTrees
 package import TreeText
 
-/// The size of a screen.
+/// The size of a screen in cells.
 package struct Size: Hashable, Sendable {
-  /// How many cells a row has.
   package var columns: Int
-  /// How many rows there are.
   package var rows: Int
 
   package init(columns: Int, rows: Int) {
@@ -16,9 +14,7 @@ package struct Size: Hashable, Sendable {
 
 /// A place on a screen, counted from 0.
 package struct Position: Hashable, Sendable {
-  /// The row.
   package var row: Int
-  /// The column.
   package var column: Int
 
   package init(row: Int, column: Int) {
@@ -66,18 +62,10 @@ package struct Cell: Equatable, Sendable {
       for scalar in [base, mark, secondMark] where scalar != "\0" { text += Array(String(scalar).utf8) }
     }
   }
-
-  /// The character with its marks; `nil` in the right half of a wide one.
-  package var character: Character? {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self).first
-  }
 }
 
 /// A whole screen, drawn before any of it is shown.
 package struct Frame: Equatable, Sendable {
-  /// The size of the screen.
   package let size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
@@ -89,17 +77,12 @@ package struct Frame: Equatable, Sendable {
   let isASCII: Bool
 
   /// Creates an empty frame.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the screen.
-  ///   - isASCII: Whether other characters than ASCII are replaced.
   package init(size: Size, isASCII: Bool = false) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.isASCII = isASCII
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Returns the cells of a row.
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
   /// Returns the rows that differ from those of the frame before; all where that has another size.
@@ -108,15 +91,6 @@ package struct Frame: Equatable, Sendable {
     guard let last, last.size == size else { return rows }
     return rows.filter { row in
       (row * size.columns..<(row + 1) * size.columns).contains { cells[$0] != last.cells[$0] }
-    }
-  }
-
-  /// The text of each row, without the spaces at its end.
-  package var lines: [String] {
-    (0..<size.rows).map { row in
-      var text = String(self.row(row).compactMap(\.character))
-      while text.last == " " { text.removeLast() }
-      return text
     }
   }
 

@@ -1,3 +1,4 @@
+import TreeSearch
 import TreeText
 
 /// What the reader is looking at, as far as keys are concerned.
@@ -49,21 +50,10 @@ enum Command: Hashable, Sendable {
   case confirm, refuse
   case quit, interrupt, repaint, suspend
 
-  /// Whether it moves on a page.
-  var isMove: Bool {
-    [
-      .up, .down, .pageUp, .pageDown, .halfUp, .halfDown, .top, .bottom, .shiftLeft, .shiftRight, .nextCode,
-      .previousCode,
-    ].contains(self)
-  }
-
   /// Whether it edits a line of text.
   var isEdit: Bool {
     [.left, .right, .lineStart, .lineEnd, .eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(self)
   }
-
-  /// Whether it is about the screen or the program, not about the walk.
-  var isForScreen: Bool { [.quit, .interrupt, .suspend, .repaint].contains(self) }
 }
 
 /// The parts of the help.
@@ -225,21 +215,11 @@ enum KeyMap {
 
   /// Returns the lines of a part of the help: the keys that do the same, together with what they do.
   static func help(in context: KeyContext, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
-    var order: [String] = []
-    var keys: [String: [Key]] = [:]
-    for binding in bindings where binding.group == group && !binding.contexts.isDisjoint(with: context) {
-      if keys[binding.help] == nil { order.append(binding.help) }
-      let known = keys[binding.help] ?? []
-      keys[binding.help] = known + binding.keys.map(\.key).filter { !known.contains($0) }
-    }
-    return order.map { help in
-      let keys = keys[help] ?? []
-      return (
-        keys.count == 9 && keys.allSatisfy(\.isDigit)
-          ? "1-9"
-          : keys.map { $0.name(isASCII: isASCII) }
-            .joined(separator: " "), help
-      )
+    let bindings = bindings.filter { $0.group == group && !$0.contexts.isDisjoint(with: context) }
+    return bindings.map(\.help).uniqued.map { help in
+      let keys = bindings.filter { $0.help == help }.flatMap { $0.keys.map(\.key) }.uniqued
+      let isDigits = keys.count == 9 && keys.allSatisfy(\.isDigit)
+      return (isDigits ? "1-9" : keys.map { $0.name(isASCII: isASCII) }.joined(separator: " "), help)
     }
   }
 }

@@ -3,7 +3,7 @@ import TreeSearch
 import TreeText
 
 /// What came of a key, in one sentence; it goes with the next key.
-struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
+struct Notice: Equatable, Sendable {
   var text: String
   /// Plain, `right` when all is well, `warning`, or `wrong` for a failure.
   var role: Role
@@ -13,9 +13,7 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
     self.role = role
   }
 
-  init(stringLiteral text: String) { self.init(text) }
-
-  static let notSaved: Notice = "Not saved."
+  static let notSaved = Notice("Not saved.")
   static let brokenAnswer = Notice(
     "This answer leads nowhere: the tree names a place that does not exist.", .wrong)
   static let nothingLeft = Notice("All causes from here are ruled out. Press r to start again.", .warning)
@@ -63,7 +61,6 @@ struct Notice: Equatable, Sendable, ExpressibleByStringLiteral {
     case .sent: Notice("Sent \(what) to the terminal's clipboard (OSC 52), if it has one", .right)
     case .unable(let terminal):
       Notice("A '\(terminal)' terminal has no clipboard; select the text, or save it with s", .wrong)
-    case .tooLong: Notice("\(what) is too long for the terminal's clipboard", .wrong)
     }
   }
 }

@@ -50,7 +50,7 @@ struct Page: Equatable, Sendable {
   /// The columns of a line.
   let width: Int
   /// Whether each line counts: there are no blank ones.
-  let isCompact: Bool
+  var isCompact = false
   var kind = Kind.mixed
   var lines: [Line] = []
   var items: [Item] = []
@@ -58,12 +58,6 @@ struct Page: Equatable, Sendable {
   var landmarks: [Int] = []
   /// The lines of code; on a page that is read they alone are shifted sideways.
   var code: [Range<Int>] = []
-
-  init(width: Int, isCompact: Bool = false, kind: Kind = .mixed) {
-    self.width = width
-    self.isCompact = isCompact
-    self.kind = kind
-  }
 
   /// Where text begins, the mark of the chosen row, the digits, and the texts of rows: one left edge for all screens.
   var margins: (text: Int, bar: Int, digit: Int, row: Int) { width < 40 ? (1, 0, 1, 3) : (2, 2, 4, 7) }

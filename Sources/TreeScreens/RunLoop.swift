@@ -1,10 +1,6 @@
 /// Runs a session on a terminal until it ends.
 ///
-/// - Parameters:
-///   - session: The session; its walk is what the reader leaves behind.
-///   - terminal: The screen and the keys.
-///   - perform: Does an errand. It may take its time; what it shows goes to the terminal only where that is lent to it.
-/// - Returns: How the session ended.
+/// An errand may take its time; what it shows goes to the terminal only where that is lent to it.
 package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {

@@ -8,7 +8,7 @@ extension Session {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
-      if !key.isDigit { notice = "This key does nothing here." }
+      if !key.isDigit { notice = Notice("This key does nothing here.") }
       return []
     }
     switch command {
@@ -38,12 +38,10 @@ extension Session {
     case .help: layers.append(HelpScreen(below: context))
     case .save: prompt = .save(TextField(offeredPath))
     case .map: layers.append(MapScreen(in: self))
+    case _ where command.isEdit: edit { $0.edit(command) }
     default:
-      if command.isMove {
-        top.place.run(command, on: focus.page, area: focus.area)
-        if top.isStill(size: focus.layout.size) { shown = focus }
-      }
-      if command.isEdit { edit { $0.edit(command) } }
+      top.place.run(command, on: focus.page, area: focus.area)
+      if top.isStill(size: focus.layout.size) { shown = focus }
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
     return []
@@ -85,7 +83,7 @@ extension Session {
     guard prompt == nil else { return [] }
     if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
       guard let key = footer(focus).first(where: { $0.columns.contains(position.column) })?.key else { return [] }
-      return react(to: key, size: size)
+      return handle(.key(key), size: size)
     }
     guard focus.area.contains(position) else { return [] }
     let line = position.row - focus.area.row + top.place.firstLine(on: focus.page, height: focus.area.height)
@@ -93,8 +91,6 @@ extension Session {
     notice = nil
     return choose(index, focus)
   }
-
-  private mutating func react(to key: Key, size: Size) -> [Effect] { handle(.key(key), size: size) }
 }
 
 /// What is typed in.

@@ -20,10 +20,7 @@ extension Session {
   }
 
   private mutating func start(_ id: String) {
-    guard let start = forest[id]?.startAddress, forest[start] != nil else {
-      notice = Notice("The tree '\(id)' could not be loaded.", .wrong)
-      return
-    }
+    guard let start = forest[id]?.startAddress else { return }
     if let walk, walk.origin == start, walk.steps.isEmpty {
       // One step too far back is no reason to forget what was ruled out.
       isAtFront = false

@@ -8,7 +8,9 @@ package import TreeText
 package struct Session: Sendable {
   /// What the front door shows of the trees, also before they are loaded.
   private(set) var trees: [TreeSummary]
+  /// The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
   let glyphs: Glyphs
+  /// The reader's system, which marks fixes that need a newer one.
   let system: SystemVersion?
 
   /// The trees; none before they are loaded, which is done behind the first frame.
@@ -49,16 +51,7 @@ package struct Session: Sendable {
   /// The answers that lead to each node from its tree's start.
   private(set) var ways: [String: Ways] = [:]
 
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - trees: What the front door shows of the trees, in its order.
-  ///   - forest: The trees; without any they are loaded behind the first frame.
-  ///   - walk: The walk to begin in, at any place, with the forest to use; `nil` begins at the front door.
-  ///   - query: What the front door searches for.
-  ///   - notice: What to say first.
-  ///   - glyphs: The marks to draw with; with the ASCII ones nothing else than ASCII is shown.
-  ///   - system: The reader's system, which marks fixes that need a newer one.
+  /// Creates a session: in a walk, with the forest of that, or at the front door, with what it searches for.
   package init(
     trees: [TreeSummary], forest: Forest = Forest(), walk: Walk? = nil, query: String = "", notice: String? = nil,
     glyphs: Glyphs = .unicode, system: SystemVersion? = nil
@@ -120,12 +113,7 @@ package struct Session: Sendable {
   /// What keys mean here.
   var context: KeyContext { prompt?.context ?? top.context }
 
-  /// Reacts to an event.
-  ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - size: The size of the screen.
-  /// - Returns: What must be done outside.
+  /// Reacts to an event, and returns what must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     // A notice takes rows from the page.
     let seen = notice == nil && shown?.layout.size == size ? shown : nil
@@ -147,7 +135,7 @@ package struct Session: Sendable {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
       // What nobody sees, no key may change.
-      if isHidden(at: size), command?.isForScreen != true { return [] }
+      if isHidden(at: size), ![.quit, .interrupt, .suspend, .repaint].contains(command) { return [] }
       if command != .repaint { notice = nil }
       let wasLeaving = isLeaving
       isLeaving = false
@@ -170,7 +158,7 @@ package struct Session: Sendable {
   /// Says that another Esc quits.
   mutating func leave() {
     isLeaving = true
-    notice = "Esc again quits."
+    notice = Notice("Esc again quits.")
   }
 
   /// Goes to where the reader was on a page that was left on a screen of another size.
@@ -185,11 +173,8 @@ package struct Session: Sendable {
   private mutating func restorePlace(from old: Size, to size: Size) {
     let (before, now) = (focus(size: old), focus(size: size))
     guard now.page.kind != .list else { return }
-    var place = top.place
-    place.landmark = place.chosenLandmark(on: before.page, height: before.area.height)
-    let line = place.firstLine(on: before.page, height: before.area.height)
-    place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
-    top.place = place
+    let line = top.place.firstLine(on: before.page, height: before.area.height)
+    top.place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
   }
 
   /// Scrolls to the selected row; a page that nobody has touched is read from its top.
@@ -235,10 +220,9 @@ package struct Session: Sendable {
   private mutating func adopt(_ forest: Forest) {
     let place = walk?.position
     self.forest = forest
-    let folders = Dictionary(trees.map { ($0.id, $0.folder) }) { first, _ in first }
-    trees = forest.trees.map {
-      var summary = TreeSummary($0)
-      summary.folder = folders[$0.id] ?? nil
+    trees = forest.trees.map { tree in
+      var summary = TreeSummary(tree)
+      summary.folder = trees.first { $0.id == tree.id }?.folder
       return summary
     }
     searchIndex = nil
@@ -247,6 +231,7 @@ package struct Session: Sendable {
     if let walk, forest[walk.origin] == nil {
       self.walk = nil
       isAtFront = true
+      layers = []
       notice = Notice("The question this walk began with is gone.", .warning)
     } else if walk?.position != place {
       notice = Notice("The place you were at is gone; you are back where your answers still lead.", .warning)

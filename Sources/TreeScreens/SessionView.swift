@@ -2,10 +2,7 @@ import DecisionTrees
 import TreeText
 
 extension Session {
-  /// Draws the session.
-  ///
-  /// - Parameter size: The size of the screen.
-  /// - Returns: The whole screen.
+  /// Draws the whole screen.
   mutating func draw(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {
@@ -24,9 +21,9 @@ extension Session {
     }
     frame.draw(focus.page, top.place, in: focus.area, glyphs: glyphs)
     frame.rest(on: focus.page, top.place, in: focus.area)
-    if let area = focus.layout.aside {
-      let size = Size(columns: area.width, rows: area.height)
-      let page = top.aside(in: self, page: focus.page, size: size)
+    if let area = focus.layout.aside, let marked = focus.marked(top.place),
+      let page = top.aside(in: self, marked: marked, width: area.width)
+    {
       frame.draw(page, PageState(), in: area, glyphs: glyphs, isFocused: false)
     }
     drawFooter(in: &frame, focus)

@@ -33,17 +33,13 @@ package enum Clipping: Equatable, Sendable {
   case sent
   /// Terminals of this kind know no clipboard.
   case unable(terminal: String)
-  /// It is longer than terminals accept.
-  case tooLong
 }
 
 /// A screen and a keyboard.
 package protocol Terminal: AnyObject {
   /// The size of the screen now.
   var size: Size { get }
-  /// Shows a frame.
-  ///
-  /// Only what differs from the last one reaches the screen.
+  /// Shows a frame; only what differs from the last one reaches the screen.
   func show(_ frame: Frame)
   /// Waits for the next event.
   func nextEvent() -> Event

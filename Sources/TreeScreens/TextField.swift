@@ -40,15 +40,13 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Keeps the end of a text that is too long, from the beginning of a line: there compilers say what is wrong.
+  /// Keeps the end of a text that is too long: there compilers say what is wrong.
   ///
   /// - Returns: Whether something was left out.
   mutating func keepEnd(_ limit: Int) -> Bool {
-    let whole = text
-    let end = whole.suffix(limit)
-    guard end.startIndex > whole.startIndex else { return false }
-    let line = end.firstIndex(where: \.isNewline).map { end[$0...].drop(while: \.isNewline) } ?? end
-    self = TextField(String(line.isEmpty ? end : line))
+    let end = text.suffix(limit)
+    guard end.utf8.count < text.utf8.count else { return false }
+    self = TextField(String(end))
     return true
   }
 

@@ -15,10 +15,8 @@ final class Database: @unchecked Sendable {
   init() throws(SearchFailure) {
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
-    guard let connection, status == SQLITE_OK else {
-      sqlite3_close_v2(connection)
-      throw SearchFailure(description: String(cString: sqlite3_errstr(status)))
-    }
+    // Without memory for a connection there is nothing to close.
+    guard let connection else { throw SearchFailure(description: String(cString: sqlite3_errstr(status))) }
     self.connection = connection
   }
 

@@ -99,7 +99,7 @@ struct MarkedText {
 
 extension Sequence where Element: Hashable {
   /// The elements, each where it comes first.
-  var uniqued: [Element] {
+  package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

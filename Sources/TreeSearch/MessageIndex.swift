@@ -32,9 +32,6 @@ package struct MessageIndex: Sendable {
 
   /// Returns the causes whose messages stand in a text, in the order of its lines; each cause once.
   ///
-  /// - Parameters:
-  ///   - text: A message or a log, of any length.
-  ///   - limit: The most causes to return.
   /// - Returns: The causes with the first line of each; nothing if the text holds no message that is known.
   package func hits(in text: String, limit: Int = .max) -> [SearchHit] {
     var seen: Set<Address> = []
@@ -43,7 +40,6 @@ package struct MessageIndex: Sendable {
 
   /// Returns every line of a text in which messages begin, with the causes that have them.
   ///
-  /// - Parameter text: A message or a log, of any length.
   /// - Returns: The causes by line, in the order of the lines; several where they share a message.
   package func places(in text: String) -> [[SearchHit]] {
     let log = Log(text)

@@ -13,11 +13,8 @@ struct Query {
 
   let words: [Word]
 
-  /// Looks the words up in an index.
+  /// Looks the words up in an index; the last one may be unfinished.
   ///
-  /// - Parameters:
-  ///   - text: What was typed; its last word may be unfinished.
-  ///   - database: The index.
   /// - Throws: `SearchFailure` if SQLite cannot search.
   init(_ text: String, in database: Database) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)

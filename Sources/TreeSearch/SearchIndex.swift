@@ -14,7 +14,6 @@ package struct SearchIndex: Sendable {
 
   /// Reads all texts of a forest.
   ///
-  /// - Parameter forest: The trees to search.
   /// - Throws: `SearchFailure` if SQLite cannot make the index.
   package init(_ forest: Forest) throws(SearchFailure) {
     entries = SearchEntry.all(in: forest)
@@ -35,9 +34,6 @@ package struct SearchIndex: Sendable {
 
   /// Returns the nodes that fit words or a pasted message, the best first.
   ///
-  /// - Parameters:
-  ///   - query: What was typed or pasted. Its last word may be unfinished.
-  ///   - limit: The most nodes to return.
   /// - Returns: What is called just so, then the causes whose messages the query holds, then what has a third of its
   ///   words or more.
   /// - Throws: `SearchFailure` if SQLite cannot search.
@@ -78,6 +74,29 @@ package struct SearchIndex: Sendable {
   }()
 }
 
+/// A node that a search found.
+package struct SearchHit: Equatable, Sendable {
+  package var address: Address
+  package var kind: NodeKind
+  /// The node's title, or its question.
+  package var title: String
+  /// Why it was found: the text that fits best, its matches marked.
+  package var excerpt: [Fragment] = []
+  /// The words of the node that matched, in small letters.
+  package var matched: [String] = []
+  /// The line of the pasted text with the message, from 1; `nil` for words.
+  package var line: Int?
+
+  /// A part of a text that matched, or what stands between two such parts.
+  package struct Fragment: Equatable, Sendable {
+    package var text: String
+    package var isMatch = false
+  }
+
+  /// Why it was found, in a few words.
+  package var reason: String { excerpt.map(\.text).joined() }
+}
+
 /// A node that was found, with what it was found by.
 private struct Candidate {
   private(set) var hit: SearchHit
@@ -86,12 +105,6 @@ private struct Candidate {
   private(set) var isWhole = false
 
   /// Looks which of its texts fits best: the one with the most words, and of several the most like the query.
-  ///
-  /// - Parameters:
-  ///   - entry: The node.
-  ///   - texts: The columns, what matched marked.
-  ///   - query: What was asked for.
-  ///   - score: The score of the words in their columns.
   init(_ entry: SearchEntry, texts: [String], query: Query, score: Double) {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0

@@ -34,3 +34,23 @@ package final class MemoryTerminal: Terminal {
   /// Does nothing.
   package func close() {}
 }
+
+extension Frame {
+  /// The text of each row, without the spaces at its end.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      var text = String(self.row(row).compactMap(\.character))
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+}
+
+extension Cell {
+  /// The character with its marks; `nil` in the right half of a wide one.
+  package var character: Character? {
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self).first
+  }
+}

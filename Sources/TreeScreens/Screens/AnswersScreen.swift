@@ -8,7 +8,6 @@ struct AnswersScreen: Screen {
   init(in session: Session) { place = PageState(selection: session.walk.map { $0.steps.count - 1 }) }
 
   var context: KeyContext { .answers }
-  func isGone(in session: Session) -> Bool { session.walk == nil }
   func title(in session: Session, width: Int) -> Line { Line("Your answers", .title) }
 
   func view(in session: Session, size: Size, hasAside: Bool) -> View {

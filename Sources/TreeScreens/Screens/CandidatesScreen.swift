@@ -29,7 +29,6 @@ struct CandidatesScreen: TypingScreen {
 
   var context: KeyContext { isSearching ? .filter : .candidates }
   var asideFrom: Int { 100 }
-  func isGone(in session: Session) -> Bool { session.walk == nil }
   func title(in session: Session, width: Int) -> Line { Line("Possible causes", .title) }
 
   func note(in session: Session) -> Line {
@@ -99,23 +98,14 @@ struct CandidatesScreen: TypingScreen {
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,
       trailing: Line(count ?? tree ?? "", .hint),
-      details: isMarked && !hasAside ? test(of: cause, width: page.textWidth - page.margins.row, session) : [],
+      details: isMarked && !hasAside ? session.test(of: cause, width: page.textWidth - page.margins.row) : [],
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
   }
 
-  private func test(of cause: Cause, width: Int, _ session: Session) -> [Line] {
-    var page = Page(width: width + 1)
-    session.addTest(of: cause, to: &page)
-    return page.lines
-  }
-
-  func aside(in session: Session, page: Page, size: Size) -> Page {
-    var aside = Page(width: size.columns)
-    guard let marked = place.selected(on: page), case .open(let address, _) = page.items[marked].action,
-      let cause = session.forest.cause(address)
-    else { return aside }
-    aside.lines = [Line()]
-    session.addTest(of: cause, to: &aside)
+  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+    guard case .open(let address, _) = marked, let cause = session.forest.cause(address) else { return nil }
+    var aside = Page(width: width)
+    aside.lines = [Line()] + session.test(of: cause, width: aside.textWidth)
     aside.space()
     aside.add(Prose.shown(cause.verdict), indent: 0)
     return aside

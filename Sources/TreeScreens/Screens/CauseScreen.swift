@@ -187,19 +187,17 @@ struct CauseScreen: Screen {
     for neighbor in walk.neighbors(limit: 5) {
       if !page.items.isEmpty { page.space() }
       let width = page.textWidth - page.margins.row
-      var test = Page(width: width + 1)
-      session.addTest(of: neighbor.cause, to: &test)
+      let test = session.test(of: neighbor.cause, width: width)
       let answer = Line.wrap([Span("If the answer is: ")] + Prose.shown(neighbor.answer.say), to: width)
       page.row(
-        Prose.shown(neighbor.cause.title), details: answer + test.lines.dropFirst(),
+        Prose.shown(neighbor.cause.title), details: answer + test.dropFirst(),
         action: .change(step: neighbor.step, to: neighbor.answer.key))
     }
   }
 
   private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
-    let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let text: [(String, [Block])] = [
-      ("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0.text) }),
       ("Also known as", cause.aka.isEmpty ? [] : [.paragraph([Span(cause.aka.joined(separator: ", "))])]),
     ]

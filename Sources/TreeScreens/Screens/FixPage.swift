@@ -26,7 +26,7 @@ struct FixPage {
         Line(String(repeating: String(glyphs.rule), count: max(0, length)), .branch).indented(by: indent))
     }
     if let when = fix.when, situation(of: fix, at: column, in: page)?.isWhole != true {
-      page.add(Prose.shown(when.joinedLines), indent: Page.codeMargin)
+      page.add(Prose.shown(when.singleLine), indent: Page.codeMargin)
       // The first line that changes is on the first screen.
       if height >= 16 { page.space() }
     }
@@ -51,7 +51,7 @@ struct FixPage {
 
   /// The situation of a fix, cut to the room behind its title; `nil` where there is none.
   private func situation(of fix: Fix, at column: Int, in page: Page) -> (line: Line, isWhole: Bool)? {
-    guard let when = fix.when?.joinedLines, page.margins.row + Line(Prose.shown(fix.title)).width + 2 < column else {
+    guard let when = fix.when?.singleLine, page.margins.row + Line(Prose.shown(fix.title)).width + 2 < column else {
       return nil
     }
     let system = system(of: fix)
@@ -130,9 +130,4 @@ struct FixPage {
 
   /// From how many columns on wrong and right stand beside each other.
   static let sideBySideFrom = 160
-}
-
-extension String {
-  /// The text in one line.
-  fileprivate var joinedLines: String { split(separator: "\n").map(\.trimmed).joined(separator: " ") }
 }

@@ -6,8 +6,6 @@ struct HelpScreen: Screen {
   let below: KeyContext
   var place = PageState()
 
-  init(below: KeyContext) { self.below = below }
-
   var context: KeyContext { .help }
   func title(in session: Session, width: Int) -> Line { Line("Keys", .title) }
 

@@ -27,7 +27,6 @@ struct MapScreen: Screen {
   }
 
   var context: KeyContext { .map }
-  func isGone(in session: Session) -> Bool { session.walk == nil }
 
   func title(in session: Session, width: Int) -> Line {
     let tree = session.walk.flatMap { session.forest[$0.origin.tree]?.title } ?? ""

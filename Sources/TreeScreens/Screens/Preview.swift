@@ -3,11 +3,7 @@ import TreeText
 
 /// What stands beside a list: what the marked row leads to.
 extension Session {
-  /// - Parameters:
-  ///   - address: A node.
-  ///   - testFirst: Whether the test of a cause comes before its name, so that nobody picks the cause they like.
-  ///   - width: The columns there are.
-  /// - Returns: A page to read.
+  /// Shows a node; `testFirst` puts the test of a cause before its name, so that nobody picks the cause they like.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)
     page.lines = [Line()]
@@ -21,34 +17,30 @@ extension Session {
           Prose.shown(answer.say), label: [Span("- ", .hint)], indent: 2, width: page.textWidth)
       }
     case .cause(let cause):
+      let test = test(of: cause, width: page.textWidth)
       if testFirst {
-        addTest(of: cause, to: &page)
+        page.lines += test
         page.space()
         page.add([Span("Then it is", .hint)], indent: 0)
-        page.add(Prose.shown(cause.title, .cause), indent: 0)
-        page.add(Prose.shown(cause.verdict), indent: 0)
-      } else {
-        page.add(Prose.shown(cause.title, .cause), indent: 0)
-        page.add(Prose.shown(cause.verdict), indent: 0)
-        page.space()
-        addTest(of: cause, to: &page)
       }
+      page.add(Prose.shown(cause.title, .cause), indent: 0)
+      page.add(Prose.shown(cause.verdict), indent: 0)
+      if !testFirst { page.lines += [Line()] + test }
     case .guide(let guide):
       page.add(Prose.shown(guide.title, .heading), indent: 0)
       page.space()
       page.lines += Document(Prose.blocks(guide.text)).lines(width: page.textWidth, glyphs: glyphs, gutter: true)
-        .map { $0.outdented }
+        .map(\.outdented)
     case nil: break
     }
     return page
   }
 
-  /// Adds the test that confirms a cause.
-  func addTest(of cause: Cause, to page: inout Page, indent: Int = 0) {
-    guard let confirm = cause.confirm else { return }
-    page.add([Span("Confirm", .heading)], indent: indent)
-    page.lines += Document(Prose.blocks(confirm)).lines(width: page.textWidth - indent, glyphs: glyphs, gutter: true)
-      .map { $0.outdented.indented(by: indent) }
+  /// The test that confirms a cause.
+  func test(of cause: Cause, width: Int) -> [Line] {
+    guard let confirm = cause.confirm else { return [] }
+    let lines = Document(Prose.blocks(confirm)).lines(width: width, glyphs: glyphs, gutter: true)
+    return [Line("Confirm", .heading)] + lines.map(\.outdented)
   }
 }
 

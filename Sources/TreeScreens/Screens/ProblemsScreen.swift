@@ -8,11 +8,6 @@ struct ProblemsScreen: Screen {
   let edited: Address
   var place = PageState()
 
-  init(lines: [Line], edited: Address) {
-    self.lines = lines
-    self.edited = edited
-  }
-
   var context: KeyContext { .problems }
   func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
 

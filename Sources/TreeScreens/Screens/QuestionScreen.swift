@@ -144,7 +144,7 @@ struct QuestionScreen: Screen {
     guard let question = address(in: session).flatMap(session.forest.question),
       question.how != nil || !question.guides.isEmpty
     else {
-      session.notice = "This question does not say how to find out."
+      session.notice = Notice("This question does not say how to find out.")
       return []
     }
     let isFolded = isHowFolded(in: session, focus)
@@ -163,17 +163,14 @@ struct QuestionScreen: Screen {
 
   // MARK: - What the marked answer leads to
 
-  func aside(in session: Session, page: Page, size: Size) -> Page {
-    guard let address = address(in: session), let walk = session.walk, let marked = place.selected(on: page) else {
-      return Page(width: size.columns)
-    }
-    switch page.items[marked].action {
+  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+    switch marked {
     case .answer(let key), .change(_, let key):
-      guard let next = walk.destination(of: Walk.Step(question: address, answer: key)) else { break }
-      return session.preview(of: next, testFirst: true, width: size.columns)
-    case .open(let address, _): return session.preview(of: address, width: size.columns)
-    default: break
+      let step = address(in: session).map { Walk.Step(question: $0, answer: key) }
+      return step.flatMap { session.walk?.destination(of: $0) }
+        .map { session.preview(of: $0, testFirst: true, width: width) }
+    case .open(let address, _): return session.preview(of: address, width: width)
+    default: return nil
     }
-    return Page(width: size.columns)
   }
 }

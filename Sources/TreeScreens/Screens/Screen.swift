@@ -19,8 +19,8 @@ protocol Screen: Sendable {
   func view(in session: Session, size: Size, hasAside: Bool) -> View
   /// Whether its page stays as it is while the reader moves on it, so that it need not be set anew at each key.
   func isStill(size: Size) -> Bool
-  /// What stands beside the page.
-  func aside(in session: Session, page: Page, size: Size) -> Page
+  /// What stands beside the page, for the action of its marked row.
+  func aside(in session: Session, marked: Action, width: Int) -> Page?
   /// Does what a key says; `nil` for what all screens have in common.
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
   /// Whether what it shows is gone.
@@ -33,7 +33,7 @@ extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session) -> Line { Line() }
   func isStill(size: Size) -> Bool { false }
-  func aside(in session: Session, page: Page, size: Size) -> Page { Page(width: size.columns) }
+  func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
@@ -80,15 +80,11 @@ struct Layout: Sendable {
     hasRules = Layout.hasRules(size)
     let chrome = hasRules ? 2 : 1
     let height = max(1, size.rows - 2 * chrome - noticeRows)
-    guard size.columns >= asideFrom else {
-      body = Area(row: chrome, column: 0, height: height, width: max(1, size.columns))
-      aside = nil
-      return
-    }
-    let width = max(size.columns * 3 / 5, min(Page.readable, size.columns - 50))
+    let hasAside = size.columns >= asideFrom
     // A blank column keeps the text off the bar.
-    body = Area(row: chrome, column: 0, height: height, width: width - 1)
-    aside = Area(row: chrome, column: width + 2, height: height, width: size.columns - width - 3)
+    let width = hasAside ? max(size.columns * 3 / 5, min(Page.readable, size.columns - 50)) - 1 : max(1, size.columns)
+    body = Area(row: chrome, column: 0, height: height, width: width)
+    aside = hasAside ? Area(row: chrome, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }
 
   /// Whether there are rows for rules above and below the page; on a small screen these go first.

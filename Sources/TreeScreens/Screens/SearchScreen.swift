@@ -160,23 +160,19 @@ struct SearchScreen: TypingScreen {
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
-    let lines = Line.wrap(spans, to: width)
-    return lines.limited(to: 2)
+    return Line.wrap(spans, to: width).limited(to: 2)
   }
 
-  func aside(in session: Session, page: Page, size: Size) -> Page {
-    guard let marked = place.selected(on: page) else { return Page(width: size.columns) }
-    switch page.items[marked].action {
-    case .start(let tree):
-      return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: size.columns) }
-        ?? Page(width: size.columns)
+  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+    switch marked {
+    case .start(let tree): return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: width) }
     case .open(let address, _):
-      var page = session.preview(of: address, width: size.columns)
+      var page = session.preview(of: address, width: width)
       // The list has not always room to say where it stands.
-      let location = Line(session.location(of: address, width: size.columns), .hint)
+      let location = Line(session.location(of: address, width: width), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
-    default: return Page(width: size.columns)
+    default: return nil
     }
   }
 }

@@ -131,6 +131,7 @@ public class UITraitCollection: @unchecked Sendable {
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 public class UIImage: @unchecked Sendable {
   public init?(named name: String) {}
+  public var size: CGSize { .zero }
   @available(iOS 15.0, *)
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { signatureOnly() }
 }

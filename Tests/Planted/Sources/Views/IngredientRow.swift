@@ -7,12 +7,11 @@ struct IngredientRow: View {
   var body: some View {
     HStack {
       Text(ingredient.name)
-        .id(UUID())  // fault: identity-problems/id-uuid-in-body
       Spacer()
       Text(ingredient.grams, format: .number)
     }
     .padding(.horizontal)
-    .contentShape(Rectangle())
     .onTapGesture(perform: onSelect)
+    .contentShape(Rectangle())  // fault: layout-issues/hit-area-too-small
   }
 }

@@ -12,9 +12,12 @@ struct RootView: View {
       .navigationDestination(for: Recipe.self) { recipe in
         Text(recipe.title)
       }
+      .navigationDestination(for: Recipe.self) { recipe in  // fault: navigation-and-presentation/duplicate-destination
+        Text(recipe.title).font(.largeTitle)
+      }
+      .navigationTitle("Recipes")
       .refreshable { await kitchen.load() }
     }
-    .navigationTitle("Recipes")  // fault: navigation-and-presentation/bar-items-outside-stack
     .task { await kitchen.load() }
   }
 }

@@ -3,16 +3,16 @@ import SwiftUI
 
 final class CookingTimer: ObservableObject {
   @Published var seconds = 0
-  private var subscription: AnyCancellable?
 
   func start() {
-    subscription = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    _ = Timer.publish(every: 1, on: .main, in: .common)  // fault: view-not-updating/subscription-not-retained
+      .autoconnect()
       .sink { [weak self] _ in self?.seconds += 1 }
   }
 }
 
 struct TimerView: View {
-  @ObservedObject private var timer = CookingTimer()  // fault: view-not-updating/unowned-model
+  @StateObject private var timer = CookingTimer()
 
   var body: some View {
     VStack {
