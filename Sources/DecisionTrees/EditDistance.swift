@@ -1,12 +1,7 @@
 /// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
 ///
-/// The restricted Damerau-Levenshtein distance, row by row; more than `limit` off the diagonal it would be too large.
-///
-/// - Parameters:
-///   - a: A text.
-///   - b: The text to make of it.
-///   - limit: The largest distance that matters.
-/// - Returns: `nil` if more than `limit`.
+/// The restricted Damerau-Levenshtein distance, row by row; `nil` if it is more than `limit`, as it is everywhere more
+/// than that off the diagonal.
 package func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int? {
   guard limit >= 0, abs(a.count - b.count) <= limit else { return nil }
   let far = limit + 1

@@ -1,11 +1,6 @@
 /// Names near a name that does not exist.
 package enum Suggestion {
-  /// Returns the nearest of some names, if one is near.
-  ///
-  /// - Parameters:
-  ///   - text: The name that does not exist.
-  ///   - names: The names that do.
-  /// - Returns: `nil` unless less than a third of the name has to change.
+  /// Returns the nearest of some names to one that does not exist; `nil` unless less than a third has to change.
   package static func nearest(to text: String, in names: some Sequence<String>) -> String? {
     // A text of a hostile file may be of any length, and there may be any number of names.
     guard text.utf8.count <= maximumLength else { return nil }

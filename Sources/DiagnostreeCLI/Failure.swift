@@ -80,7 +80,7 @@ enum Failure: Error, Equatable {
     case .noTerminal(let reason): reason
     case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
     case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"
-    case .system(let error): error.reason
+    case .system(let error): "cannot write the output: \(error.reason)"
     }
   }
 

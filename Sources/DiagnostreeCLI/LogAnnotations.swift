@@ -7,24 +7,17 @@ struct LogAnnotations {
   /// The folder that paths begin at.
   let folder: String
 
-  /// A message that was found in a log.
-  private struct Found: Hashable {
-    var file: String?
-    var line: Int?
-    var messages: [String]
-  }
-
   /// Returns the annotations in the order of the log.
   func commands(for text: String) -> [WorkflowCommand] {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var seen: Set<Found> = []
+    var seen: Set<[String]> = []
     var commands: [(messages: [String], command: WorkflowCommand)] = []
     for hits in places {
       guard let number = hits.first?.line else { continue }
       let command = command(for: hits, String(Substring(lines[number - 1])))
       let messages = hits.map { "\($0.address) \($0.reason)" }
-      if seen.insert(Found(file: command.file, line: command.line, messages: messages)).inserted {
+      if seen.insert([command.file ?? "", "\(command.line ?? 0)"] + messages).inserted {
         commands.append((messages, command))
       }
     }

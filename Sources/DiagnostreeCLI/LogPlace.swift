@@ -58,8 +58,3 @@ struct LogPlace: Equatable {
     "SwiftUICore", "UIKitCore",
   ]
 }
-
-extension String {
-  /// The text without white space around it.
-  var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
-}

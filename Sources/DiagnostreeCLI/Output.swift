@@ -26,9 +26,6 @@ struct Output {
     do { try host.write(bytes, to: .output) } catch { throw .system(error) }
   }
 
-  /// Writes a line to standard output.
-  func line(_ text: String = "", _ role: Role = .plain) throws(Failure) { try write([Line(text, role)]) }
-
   /// Writes a text that may be longer than the screen.
   func page(_ lines: [Line]) throws(Failure) {
     let bytes = bytes(lines, for: .output)
@@ -49,9 +46,7 @@ struct Output {
 
   /// Says on standard error what could not be done.
   func tell(_ failure: Failure) {
-    var message = failure.message
-    if case .system(let error) = failure { message = "cannot write the output: \(error.reason)" }
-    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(message)])])
+    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
   }
 
   /// Returns the lines, each with its end, in UTF-8.

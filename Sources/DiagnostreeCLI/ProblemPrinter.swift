@@ -9,18 +9,13 @@ enum ProblemPrinter {
   /// The bytes of a source line that are looked at; behind them, there is nothing to see for people.
   private static let longest = 16_384
 
-  /// Returns the lines of some problems of a file.
-  static func lines(_ problems: [Problem], of file: TreeFile) -> [Line] {
-    lines(problems, file.lines)
-  }
-
   /// Returns the lines of some problems, with the lines of their file.
   static func lines(_ problems: [Problem], _ source: SourceLines) -> [Line] {
     problems.flatMap { lines($0, source) }
   }
 
   /// Returns the lines of the errors for which a file cannot be used.
-  static func errors(of file: TreeFile) -> [Line] { lines(file.problems.filter { $0.severity == .error }, of: file) }
+  static func errors(of file: TreeFile) -> [Line] { lines(file.problems.filter { $0.severity == .error }, file.lines) }
 
   /// The first line of a problem: `file:line:column: error: message [code]`.
   static func headline(_ problem: Problem) -> Line {
@@ -33,7 +28,7 @@ enum ProblemPrinter {
 
   private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
     // Of a file that was not read there is nothing to show.
-    guard let text = source.text(of: problem.place.line, limit: longest), problem.place.column <= longest / 4,
+    guard let text = source[problem.place.line, limit: longest], problem.place.column <= longest / 4,
       !text.isEmpty || ![.unreadable, .tooLarge, .unsafeText].contains(problem.code)
     else { return [headline(problem)] }
     let number = String(problem.place.line)

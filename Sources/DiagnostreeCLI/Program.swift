@@ -4,12 +4,7 @@ package import TreeScreens
 
 /// The program: reads the command line, runs the command, and says how it ended.
 package enum Program {
-  /// Runs the program.
-  ///
-  /// - Parameters:
-  ///   - system: The files, streams and variables it has.
-  ///   - openTerminal: Takes over the screen; `nil` if that cannot be done.
-  /// - Returns: The status to exit with.
+  /// Runs the program, and returns the status to exit with.
   package static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
     // Known even where the rest cannot be read, so that the message can name the right help.
@@ -36,7 +31,7 @@ package enum Program {
       return .done
     }
     if invocation.options.wantsVersion {
-      try output.line("\(CommandTable.program) \(CommandTable.version)")
+      try output.write("\(CommandTable.program) \(CommandTable.version)\n")
       return .done
     }
     func context() throws(Failure) -> CommandContext { try CommandContext(host: system, invocation: invocation) }
@@ -51,12 +46,19 @@ package enum Program {
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
-    case .completions: return try CompletionsCommand(invocation: invocation, output: output).run()
+    case .completions: return try printCompletions(invocation, output)
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
   }
 
-  /// Walks the tree that the words name, or searches for them.
+  private static func printCompletions(_ invocation: Invocation, _ output: Output) throws(Failure) -> ExitStatus {
+    let shell = try invocation.onlyWord("the name of a shell: bash, zsh or fish")
+    guard let script = CompletionScript(rawValue: shell) else { throw .unknownShell(shell) }
+    try output.write(script.text)
+    return .done
+  }
+
+  /// Walks the tree that the words name, or searches for them; a single word, or one near a command, may be a slip.
   private static func runShorthand(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
     -> ExitStatus
   {
@@ -65,13 +67,19 @@ package enum Program {
     func read(as command: CommandSpec.Name) throws(Failure) -> CommandContext {
       try CommandContext(host: system, invocation: ArgumentReader.read([command.rawValue] + system.arguments))
     }
-    switch try Shorthand(context.invocation.words, trees: context.library.ids) {
-    case .walk: return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
-    case .search(let words):
-      let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat
-      guard isInteractive else { return try SearchCommand(context: read(as: .search)).run() }
-      return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run(searching: words)
+    let (words, trees) = (context.invocation.words, context.library.ids)
+    let first = words.first ?? ""
+    if trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
+      return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
     }
+    let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
+    let text = words.joined(separator: " ")
+    guard near == nil, text.trimmed.contains(where: \.isWhitespace) else {
+      throw .unknownCommand(first, suggestion: near)
+    }
+    let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat
+    guard isInteractive else { return try SearchCommand(context: read(as: .search)).run() }
+    return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run(searching: text)
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {
@@ -85,5 +93,5 @@ package enum Program {
   }
 }
 
-/// Takes over the terminal: whether to use colors, and whether to take the mouse.
+/// Takes over the terminal: whether to use colors, and whether to take the mouse; `nil` if that cannot be done.
 package typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?

@@ -18,11 +18,8 @@ struct TreeLibrary {
   /// The ids, in the order of the folders, then by name.
   private(set) var ids: [String] = []
 
-  /// Looks which files there are.
+  /// Looks which files there are; where folders are chosen, only these count.
   ///
-  /// - Parameters:
-  ///   - host: The files and variables.
-  ///   - chosen: The folders of `--trees`; then only these count.
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
@@ -72,7 +69,7 @@ struct TreeLibrary {
   }
 
   /// A path and the folders above it, the nearest first.
-  private static func parents(of path: String) -> [String] {
+  static func parents(of path: String) -> [String] {
     var parents = [path]
     var rest = path[...]
     while let slash = rest.lastIndex(of: "/"), rest != "/" {
@@ -86,12 +83,12 @@ struct TreeLibrary {
 
   /// Reads the heads of all files for a menu, each up to its first section.
   func summaries() -> [TreeSummary] {
-    let summaries = ids.compactMap { id in
+    let heads = ids.compactMap { id in
       paths(of: id).lazy.compactMap { path in
-        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.summary($0, path: path) }
+        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.head($0, path: path) }
       }.first
     }
-    return Self.inMenuOrder(summaries) { $0 }
+    return Self.inMenuOrder(heads).map(TreeSummary.init)
   }
 
   /// Reads all trees.
@@ -100,23 +97,19 @@ struct TreeLibrary {
   func load() -> (forest: Forest, broken: [TreeFile]) {
     var trees: [Tree] = []
     var broken: [TreeFile] = []
-    for file in files() {
+    for file in files(of: ids) {
       if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
     }
-    return (Forest(Self.inMenuOrder(trees, TreeSummary.init)), broken)
+    return (Forest(Self.inMenuOrder(trees)), broken)
   }
 
   /// Trees that can be walked come before guides, and those with a position before those without.
-  private static func inMenuOrder<Element>(_ trees: [Element], _ summary: (Element) -> TreeSummary) -> [Element] {
+  private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
-      let summary = summary(tree)
-      return (tree: tree, rank: (summary.hasStart ? 0 : 1, summary.position ?? .max, offset))
+      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, offset))
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }
-
-  /// Reads the files of all ids, of each up to the first that can be used.
-  func files() -> [TreeFile] { files(of: ids) }
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {

@@ -22,8 +22,7 @@ package struct SignFile: Sendable {
   package let path: String
   /// The rules that can be used; they may name causes that no tree has.
   package private(set) var rules: [Rule] = []
-  /// What is wrong with the file by itself, by place.
-  package private(set) var problems: [Problem] = []
+  private var sink: ProblemSink
   /// The lines of the file.
   package private(set) var lines = SourceLines([])
 
@@ -35,9 +34,8 @@ package struct SignFile: Sendable {
   package init(_ bytes: [UInt8], path: String) {
     self.path = path
     lines = SourceLines(bytes[...])
-    var sink = ProblemSink(file: path)
+    sink = ProblemSink(file: path)
     let text = UnsafeText.readable(bytes[...], &sink)
-    problems = sink.problems
     // A line that begins so begins a document, even inside a text in a block (YAML 1.2, 9.1.2).
     var (start, first, number) = (text.startIndex, 1, 1)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -53,8 +51,12 @@ package struct SignFile: Sendable {
   /// Stands for a file that cannot be read.
   package init(unreadable path: String, message: String) {
     self.path = path
-    problems = [Problem(file: path, place: .start, code: .unreadable, message: message)]
+    sink = ProblemSink(file: path)
+    sink.report(.unreadable, message, at: .start)
   }
+
+  /// What is wrong with the file by itself.
+  package var problems: [Problem] { sink.problems }
 
   /// Returns whether a path names a file of signs: they are in a folder of that name, beside the trees.
   package static func isPath(_ path: String) -> Bool {
@@ -64,21 +66,20 @@ package struct SignFile: Sendable {
 
   /// Reads one document, which begins at a line.
   private mutating func read(_ document: ArraySlice<UInt8>, from line: Int) {
-    var sink = ProblemSink(file: path)
-    let root = YAMLReader.read(document, directives: SourceLines(document).directiveCount, &sink)
+    var found = ProblemSink(file: path)
+    let root = YAMLReader.read(document, directives: SourceLines(document).directiveCount, &found)
+    func inFile(_ place: Problem.Place) -> Problem.Place {
+      Problem.Place(line: place.line + line - 1, column: place.column)
+    }
+    func place(_ node: YAMLNode) -> Problem.Place { inFile(node.place) }
     // What trees do without, ast-grep takes: anchors and tags.
-    problems += sink.problems.filter { $0.code != .unsupportedYAML }.map {
-      var problem = $0
-      problem.place.line += line - 1
-      return problem
+    for problem in found.problems where problem.code != .unsupportedYAML {
+      sink.report(problem.code, problem.message, at: inFile(problem.place))
     }
     guard let root, !root.isNothing else { return }
-    func place(_ node: YAMLNode) -> Problem.Place {
-      Problem.Place(line: node.place.line + line - 1, column: node.place.column)
-    }
     func require(_ key: String, in parent: YAMLNode?, named name: String) -> YAMLNode? {
       if let value = parent?[key], value.text?.isEmpty == false { return value }
-      report(.missingKey, "a sign needs '\(name)'", at: place(parent?[key] ?? parent ?? root))
+      sink.report(.missingKey, "a sign needs '\(name)'", at: place(parent?[key] ?? parent ?? root))
       return nil
     }
     let metadata = root["metadata"]
@@ -98,21 +99,13 @@ package struct SignFile: Sendable {
     for value in [cause] + others {
       let target = Target(value.text ?? "")
       guard let tree = target.tree, let node = target.node else {
-        report(.unknownTarget, "'\(target)' names no cause; write tree/id", at: place(value))
+        sink.report(.unknownTarget, "'\(target)' names no cause; write tree/id", at: place(value))
         continue
       }
       rule.sign.causes.append(Address(tree: tree, node: node))
       rule.causePlaces.append(place(value))
     }
     rules.append(rule)
-  }
-
-  private mutating func report(
-    _ code: ProblemCode, _ message: String, at place: Problem.Place, suggestion: String? = nil
-  ) {
-    guard problems.count < TreeFile.maximumProblems else { return }
-    problems.append(
-      Problem(file: path, place: place, code: code, message: message.shortened, suggestion: suggestion))
   }
 
   /// Returns all problems: its own, causes that no tree has, and ids that are used twice.
@@ -122,18 +115,18 @@ package struct SignFile: Sendable {
   ///   - seen: The ids of the files before it, with their places; those of this one are added.
   /// - Returns: The problems by place.
   package func problems(in forest: Forest, seen: inout [String: String]) -> [Problem] {
-    var file = self
+    var sink = sink
     for rule in rules {
       if let before = seen[rule.sign.id] {
-        file.report(.duplicateID, "the id '\(rule.sign.id)' is used already, at \(before)", at: rule.place)
+        sink.report(.duplicateID, "the id '\(rule.sign.id)' is used already, at \(before)", at: rule.place)
       }
       seen[rule.sign.id] = "\(path):\(rule.place)"
       for (cause, place) in zip(rule.sign.causes, rule.causePlaces) where forest.cause(cause) == nil {
         let near = Suggestion.nearest(to: cause.description, in: forest.causes.map(\.description))
-        file.report(.unknownTarget, "no cause '\(cause)'\(didYouMean(near))", at: place, suggestion: near)
+        sink.report(.unknownTarget, "no cause '\(cause)'\(didYouMean(near))", at: place, suggestion: near)
       }
     }
-    return file.problems.sorted { $0.place < $1.place }
+    return sink.problems.sorted { $0.place < $1.place }
   }
 }
 

@@ -31,7 +31,12 @@ struct TreeDecoder {
     if let format = fields[.format], format.text != TreeFormat.version {
       sink.report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", at: format.place)
     }
-    checkID(sentence(fields, .id), at: fields[.id]?.place ?? .start, is: stem)
+    let place = fields[.id]?.place ?? .start
+    if let id = sentence(fields, .id), id != stem {
+      let message = "the id is '\(id)', the file's name says '\(stem)'; make them agree"
+      sink.report(.idMismatch, message, at: place, suggestion: stem)
+    }
+    checkKebabCase(stem, "the file's name", place)
     var tree = Tree(
       id: stem, title: sentence(fields, .title) ?? stem, symptom: sentence(fields, .symptom) ?? "",
       position: position(fields), start: sentence(fields, .start))
@@ -45,14 +50,6 @@ struct TreeDecoder {
       sink.report(.missingKey, "this tree has neither 'questions' nor 'guides'", at: root.place)
     }
     return tree
-  }
-
-  private mutating func checkID(_ id: String?, at place: Problem.Place, is stem: String) {
-    if let id, id != stem {
-      let message = "the id is '\(id)', the file's name says '\(stem)'; make them agree"
-      sink.report(.idMismatch, message, at: place, suggestion: stem)
-    }
-    checkKebabCase(stem, "the file's name", place)
   }
 
   private mutating func position(_ fields: Fields) -> Int? {
@@ -203,7 +200,12 @@ extension TreeDecoder {
         reportRepeatedKey(text, at: key.place, first: first)
       } else {
         unknown[text] = key.place
-        if !sink.isFull { reportUnknownKey(text, of: kind, at: key.place) }
+        if sink.isFull { continue }
+        let keys = known.map(\.key)
+        let near = Suggestion.nearest(to: text, in: keys)
+        let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
+        let message = "\(kind.article) \(kind.rawValue) has no key '\(text)'\(hint)"
+        sink.report(.unknownKey, message, at: key.place, suggestion: near)
       }
     }
     for field in known where field.isRequired && fields.index(of: field.name) == nil {
@@ -220,14 +222,6 @@ extension TreeDecoder {
 
   private mutating func reportRepeatedKey(_ key: String, at place: Problem.Place, first: Problem.Place) {
     sink.report(.duplicateKey, "'\(key)' stands here again; it is already in line \(first.line)", at: place)
-  }
-
-  private mutating func reportUnknownKey(_ key: String, of kind: TreeFormat.Mapping, at place: Problem.Place) {
-    let keys = kind.fields.map(\.key)
-    let near = Suggestion.nearest(to: key, in: keys)
-    let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
-    let message = "\(kind.article) \(kind.rawValue) has no key '\(key)'\(hint)"
-    sink.report(.unknownKey, message, at: place, suggestion: near)
   }
 
   /// Returns the nodes of a section, by their ids.

@@ -66,12 +66,7 @@ package struct TreeFile: Sendable {
     return problem
   }
 
-  /// Stands for a file that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - path: The file, as the reader named it.
-  ///   - code: What kind of problem it is.
-  ///   - message: Why it cannot be read.
+  /// Stands for a file that cannot be read, and says why.
   package init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
     self.path = path
     problems = [Problem(file: path, place: .start, code: code, message: message)]
@@ -80,19 +75,18 @@ package struct TreeFile: Sendable {
   /// Whether the tree can be walked: no problem is an error.
   package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
-  /// Returns what a menu shows of a tree, read up to the file's first section.
+  /// Returns a tree without its nodes, for a menu, read up to the file's first section.
   ///
   /// - Parameters:
   ///   - bytes: The first `maximumHead` bytes of the file.
   ///   - path: The file, as the reader named it.
   /// - Returns: `nil` if the file does not begin as a tree does.
-  package static func summary(_ bytes: [UInt8], path: String) -> TreeSummary? {
+  package static func head(_ bytes: [UInt8], path: String) -> Tree? {
     let head = YAMLReader.head(bytes.withoutByteOrderMark)
     guard let title = head["title"] else { return nil }
-    return TreeSummary(
+    return Tree(
       id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
-      position: head["position"].flatMap { Int($0) },
-      hasStart: head["start"] != nil)
+      position: head["position"].flatMap { Int($0) }, start: head["start"])
   }
 
   // MARK: - Checking
@@ -199,16 +193,9 @@ package struct SourceLines: Sendable {
     Problem.Place(line: count, column: (self[count]?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// The text of a line without its end, with U+FFFD for each byte that is not UTF-8; lines count from 1.
-  package subscript(number: Int) -> String? { text(of: number, limit: .max) }
-
-  /// Returns the text of a line without its end.
-  ///
-  /// - Parameters:
-  ///   - number: The line, counted from 1.
-  ///   - limit: How many bytes of it are read at most.
-  /// - Returns: `nil` if there is no such line.
-  package func text(of number: Int, limit: Int) -> String? {
+  /// The text of a line without its end, at most so many bytes, with U+FFFD for each that is not UTF-8; lines count
+  /// from 1.
+  package subscript(number: Int, limit limit: Int = .max) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
     let end = number < count ? starts[number] - 1 : bytes.endIndex
     let whole = bytes[starts[number - 1]..<end]

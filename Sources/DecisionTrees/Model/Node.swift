@@ -151,6 +151,16 @@ package struct Fix: Equatable, Sendable {
   }
 }
 
+/// The exact text of a compiler or console message, in which `*` stands for what varies.
+package struct MessagePattern: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text as the file writes it.
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral value: String) { self.init(value) }
+}
+
 /// A technique or protocol that questions and causes refer to.
 package struct Guide: Equatable, Sendable, Identifiable {
   /// The name scripts use, in kebab-case.

@@ -13,20 +13,8 @@ package struct TreeSummary: Equatable, Sendable {
   /// The folder of a tree that is not a bundled one.
   package var folder: String?
 
-  package init(
-    id: String, title: String, symptom: String = "", position: Int? = nil, hasStart: Bool = true,
-    folder: String? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.symptom = symptom
-    self.position = position
-    self.hasStart = hasStart
-    self.folder = folder
-  }
-
   package init(_ tree: Tree) {
-    self.init(
-      id: tree.id, title: tree.title, symptom: tree.symptom, position: tree.position, hasStart: tree.start != nil)
+    (id, title, symptom, position) = (tree.id, tree.title, tree.symptom, tree.position)
+    hasStart = tree.start != nil
   }
 }

@@ -48,11 +48,7 @@ package struct Walk: Equatable, Sendable {
   /// The causes ruled out, in the order in which they were.
   package private(set) var ruledOut: [Address] = []
 
-  /// Starts a walk.
-  ///
-  /// - Parameters:
-  ///   - forest: The trees.
-  ///   - origin: The node to begin at, usually the start of a tree.
+  /// Starts a walk at a node, usually the start of a tree.
   package init(forest: Forest, from origin: Address) {
     self.forest = forest
     self.origin = origin
@@ -93,10 +89,7 @@ package struct Walk: Equatable, Sendable {
     return forest.question(step.question)?.answer(step.answer)?.go.fix
   }
 
-  /// Returns where the walk stood after some of its steps.
-  ///
-  /// - Parameter count: How many steps; 0 is the origin.
-  /// - Returns: The address of the node.
+  /// Returns where the walk stood after some of its steps; after none at the origin.
   package func place(after count: Int) -> Address {
     guard count > 0, let last = steps.prefix(count).last else { return origin }
     return destination(of: last) ?? last.question
@@ -140,9 +133,7 @@ package struct Walk: Equatable, Sendable {
     ruledOut = []
   }
 
-  /// Takes back answers until some are left.
-  ///
-  /// - Parameter count: How many answers stay.
+  /// Takes back answers until so many are left.
   package mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
 
   /// Changes an earlier answer.
@@ -206,6 +197,9 @@ package struct Walk: Equatable, Sendable {
 
   /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
   package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
+
+  /// What a result is called: what nobody's answers led to is no root cause.
+  package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
 
   /// Rules out, without moving, what another walk has ruled out.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }

@@ -10,11 +10,7 @@ struct ArgumentReader {
   /// The options so far; they are applied at the end, since the command may come after them.
   private var given: [(spec: OptionSpec, value: String)] = []
 
-  /// Reads a command line.
-  ///
-  /// - Parameter arguments: The words after the program's name.
-  /// - Throws: `Failure` for the first word that does not fit.
-  /// - Returns: What it asks for.
+  /// Reads a command line, the words after the program's name; throws for the first that does not fit.
   static func read(_ arguments: [String]) throws(Failure) -> Invocation {
     var reader = ArgumentReader()
     for word in arguments { try reader.read(word) }
@@ -25,9 +21,7 @@ struct ArgumentReader {
     return reader.invocation
   }
 
-  /// Reads an unfinished command line; what does not fit changes nothing.
-  ///
-  /// - Parameter words: The words after the program's name that are finished.
+  /// Reads the words of an unfinished command line that are finished; what does not fit changes nothing.
   init(unfinished words: ArraySlice<String>) {
     for word in words { try? read(word) }
     for (spec, value) in given { try? apply(spec, value) }

@@ -32,9 +32,6 @@ enum Completion: Equatable, Sendable {
 
 /// An option, as help and completions describe it, and what it does.
 struct OptionSpec: Sendable {
-  /// Takes the value into an invocation, whose command is known by then.
-  typealias Apply = @Sendable (inout Invocation, String) throws(UnfitValue) -> Void
-
   var name: String
   /// What stands for the value; `nil` for an option without one.
   var placeholder: String?
@@ -42,7 +39,8 @@ struct OptionSpec: Sendable {
   /// The commands it goes with; empty for all, and for none.
   var commands: [CommandSpec.Name] = []
   var completion: Completion = .none
-  var apply: Apply
+  /// Takes the value into an invocation, whose command is known by then.
+  var apply: @Sendable (inout Invocation, String) throws(UnfitValue) -> Void
 }
 
 extension OptionSpec {

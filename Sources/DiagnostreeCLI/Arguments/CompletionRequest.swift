@@ -15,9 +15,7 @@ struct CompletionRequest {
   /// The words so far, with the options that decide what there is to choose from.
   let invocation: Invocation
 
-  /// Reads a command line.
-  ///
-  /// - Parameter words: The words after the program's name, the unfinished one last.
+  /// Reads the words after the program's name, the unfinished one last.
   init(_ words: [String]) {
     let reader = ArgumentReader(unfinished: words.dropLast())
     invocation = reader.invocation

@@ -3,12 +3,7 @@ internal import TreeText
 
 /// Sets the help of the program or of a command.
 enum HelpText {
-  /// Returns the help.
-  ///
-  /// - Parameters:
-  ///   - command: The command; `nil` for the program.
-  ///   - width: The columns that text may take.
-  /// - Returns: The lines of the help.
+  /// Returns the help of a command, or of the program, in some columns.
   static func lines(for command: CommandSpec.Name?, width: Int) -> [Line] {
     command.flatMap(CommandTable.command).map { lines(for: $0, width: width) } ?? programLines(width: width)
   }

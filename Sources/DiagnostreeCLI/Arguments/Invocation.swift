@@ -37,22 +37,12 @@ struct Invocation: Equatable {
 }
 
 extension Invocation {
-  /// Returns the one word that the command needs.
-  ///
-  /// - Parameter name: What the word is, as the message names it.
-  /// - Returns: The word.
-  /// - Throws: `Failure` if there is none, or more than one.
+  /// Returns the one word that the command needs, named as in a message; throws if there is none, or more than one.
   func onlyWord(_ name: String) throws(Failure) -> String {
     let command = command?.rawValue ?? CommandTable.program
     guard let word = words.first else { throw .missingArgument(name, command: command) }
     if words.count > 1 { throw .extraArgument(words[1], command: command) }
     return word
-  }
-
-  /// Throws if there are words that the command does not take.
-  func noWords() throws(Failure) {
-    guard let word = words.first else { return }
-    throw .extraArgument(word, command: command?.rawValue ?? CommandTable.program)
   }
 }
 

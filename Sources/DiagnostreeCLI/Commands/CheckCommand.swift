@@ -33,7 +33,7 @@ struct CheckCommand {
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.line("\(subject), no problems", .right)
+        try context.output.write([Line("\(subject), no problems", .right)])
       }
       context.output.tell(summary(of: problems, files: found.count))
     }
@@ -95,7 +95,7 @@ struct CheckCommand {
 
   /// The files that would be loaded, and those before them that cannot be used.
   private func usualFiles() throws(Failure) -> [TreeFile] {
-    let files = context.library.files()
+    let files = context.library.files(of: context.library.ids)
     if files.isEmpty { throw .noTrees(folders: context.library.folders) }
     return context.library.unreadable + files
   }

@@ -6,7 +6,7 @@ struct ListCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    try context.invocation.noWords()
+    if let word = context.invocation.words.first { throw .extraArgument(word, command: "list") }
     let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if context.options.format == .json {

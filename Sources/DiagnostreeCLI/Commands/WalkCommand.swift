@@ -13,17 +13,17 @@ struct WalkCommand {
     if context.options.answers != nil { return try walkAnswers() }
     let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
     if isFullScreen, let status = try walkOnScreen(from: isMenu ? nil : startWalk()) { return status }
-    if isByLines { return try walkByLines(from: isMenu ? nil : startWalk()) }
+    if isByLines { return try PlainWalk(context: context).run(from: isMenu ? nil : startWalk()) }
     if context.invocation.command == nil {
       throw .noTerminal("no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE")
     }
-    return try walkScript(from: startWalk())
+    return try ScriptedWalk(startWalk(), context: context).run()
   }
 
   /// Begins with a search in place of the menu.
   func run(searching words: String) throws(Failure) -> ExitStatus {
     if isFullScreen, let status = try walkOnScreen(from: nil, query: words) { return status }
-    return try walkByLines(from: nil, searching: words)
+    return try PlainWalk(context: context).run(from: nil, searching: words)
   }
 
   /// Goes on with the walk that was quit last.
@@ -41,7 +41,8 @@ struct WalkCommand {
     let notice = isWhole ? nil : "The trees have changed; you are back where your answers still lead."
     if isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
     if let notice { context.output.tell([Line(notice, .warning)]) }
-    return try isByLines ? command.walkByLines(from: walk) : command.walkScript(from: walk)
+    if isByLines { return try PlainWalk(context: command.context).run(from: walk) }
+    return try ScriptedWalk(walk, context: command.context).run()
   }
 
   /// - Returns: `nil` if the terminal cannot be had.
@@ -96,21 +97,12 @@ struct WalkCommand {
   /// Prints what the answers lead to; on a terminal an open walk goes on, so that the command it printed comes back.
   private func walkAnswers() throws(Failure) -> ExitStatus {
     let walk = try startWalk()
-    if isFullScreen, !context.options.hasFormat, let open = ScriptedWalk(walk, context: context).openEnd,
+    let script = ScriptedWalk(walk, context: context)
+    if isFullScreen, !context.options.hasFormat, let open = script.openEnd,
       let status = try walkOnScreen(from: open)
     {
       return status
     }
-    return try walkScript(from: walk)
-  }
-
-  private func walkByLines(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
-    var plain = PlainWalk(context: context)
-    return try plain.run(from: walk, searching: words)
-  }
-
-  private func walkScript(from walk: Walk) throws(Failure) -> ExitStatus {
-    var script = ScriptedWalk(walk, context: context)
     return try script.run()
   }
 }

@@ -75,12 +75,6 @@ package struct Captured {
   package var status: Int32?
   package var output: [UInt8]
   package var errors: String
-
-  package init(status: Int32?, output: [UInt8], errors: String) {
-    self.status = status
-    self.output = output
-    self.errors = errors
-  }
 }
 
 /// What the system refused.

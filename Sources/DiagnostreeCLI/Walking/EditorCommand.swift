@@ -1,12 +1,6 @@
 /// The command line that opens a file at a line in the reader's editor.
 enum EditorCommand {
-  /// Returns the command, for a shell.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables; `VISUAL` comes before `EDITOR`.
-  ///   - path: The file.
-  ///   - line: The line, from 1.
-  /// - Returns: The editor's words, with the place in the form that this editor knows.
+  /// Returns the command, for a shell: the editor's words, with the place in the form that this editor knows.
   static func command(_ environment: [String: String], path: String, line: Int) -> String {
     let editor = chosen(environment) ?? "vi"
     let program = editor.split(separator: " ").first?.split(separator: "/").last ?? ""
@@ -21,7 +15,7 @@ enum EditorCommand {
     }
   }
 
-  /// Returns the editor that the reader has chosen.
+  /// Returns the editor that the reader has chosen; `VISUAL` comes before `EDITOR`.
   static func chosen(_ environment: [String: String]) -> String? {
     [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
   }

@@ -28,14 +28,8 @@ struct PlainWalk {
   private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
   private var isTyping: Bool { context.host.isTerminal(.input) }
 
-  /// Walks until the reader quits.
-  ///
-  /// - Parameters:
-  ///   - walk: Where the walk begins; `nil` begins in the menu.
-  ///   - words: What is searched for in place of the menu.
-  /// - Returns: How the walk ended.
-  /// - Throws: `Failure` if there are no trees, or reading or writing fails.
-  mutating func run(from walk: Walk? = nil, searching words: String? = nil) throws(Failure) -> ExitStatus {
+  /// Walks until the reader quits, from a walk, else from a search or the menu.
+  consuming func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folders) }
     interpreter = walk.map(WalkInterpreter.init)

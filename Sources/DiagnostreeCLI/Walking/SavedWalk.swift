@@ -71,9 +71,8 @@ struct SavedWalk: Equatable {
   ///
   /// - Throws: `Failure` if there is none, or if it holds anything else.
   static func read(_ host: any System) throws(Failure) -> SavedWalk {
-    guard let (folders, path) = place(host), let folder = folders.last,
-      let names = try? host.list(folder), names.contains(name)
-    else { throw .noWalk }
+    guard let folder = folder(host), let names = try? host.list(folder), names.contains(name) else { throw .noWalk }
+    let path = "\(folder)/\(name)"
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try host.readFile(path, limit: maximumSize) } catch .tooLarge {
       throw .badWalk(path)
@@ -86,20 +85,16 @@ struct SavedWalk: Equatable {
 
   /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
   func write(_ host: any System) {
-    guard let (folders, path) = Self.place(host), SavedWalk(text) == self else { return }
-    for folder in folders { try? host.makeFolder(folder) }
-    try? host.writeFile(path, text, replacing: true)
+    guard let folder = Self.folder(host), SavedWalk(text) == self else { return }
+    // In a new home there is no `.local` yet.
+    for folder in TreeLibrary.parents(of: folder).prefix(3).reversed() { try? host.makeFolder(folder) }
+    try? host.writeFile("\(folder)/\(Self.name)", text, replacing: true)
   }
 
   private static let name = "last-walk"
 
-  /// The folder of the file and those above it that may have to be made, and the file.
-  private static func place(_ host: any System) -> (folders: [String], path: String)? {
-    guard let base = host.baseFolder("XDG_STATE_HOME", else: ".local/state") else { return nil }
-    let parent = base.lastIndex(of: "/").map { String(base[..<$0]) } ?? ""
-    let isChosen = base == host.environment["XDG_STATE_HOME"]
-    let folder = "\(base)/diagnostree"
-    return ((isChosen ? [] : [parent]) + [base, folder], "\(folder)/\(name)")
+  private static func folder(_ host: any System) -> String? {
+    host.baseFolder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/diagnostree" }
   }
 }
 

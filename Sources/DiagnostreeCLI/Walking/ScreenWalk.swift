@@ -10,19 +10,16 @@ struct ScreenWalk {
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - terminal: The screen and the keys.
+  ///   - terminal: Is closed at the end.
   ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
   ///   - query: What the front door searches for.
   ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already.
-  /// - Returns: How the program ends.
   /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
+  /// - Returns: How the program ends.
   func run(
-    on terminal: any Terminal, from origin: Walk?, query: String = "", notice: String? = nil,
-    in forest: Forest = Forest()
-  )
-    throws(Failure) -> ExitStatus
-  {
+    on terminal: any Terminal, from origin: Walk?, query: String, notice: String?, in forest: Forest
+  ) throws(Failure) -> ExitStatus {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
     let forest = origin?.forest ?? forest
@@ -98,10 +95,16 @@ final class ScreenErrands {
   private func show(_ place: SourcePlace) -> Reply {
     // An editor would take such a name for an option.
     let path = place.file.hasPrefix("-") ? "./" + place.file : place.file
-    let command = EditorCommand.command(context.host.environment, path: path, line: place.line)
-    if context.host.run(command) { return .shown }
-    let isChosen = EditorCommand.chosen(context.host.environment) != nil
-    return .failed(isChosen ? "The editor failed: \(command)" : "There is no editor: set $EDITOR")
+    return openEditor(path, line: place.line).map { .failed($0) } ?? .shown
+  }
+
+  private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
+
+  /// - Returns: Why the editor failed; `nil` if it did not.
+  private func openEditor(_ path: String, line: Int) -> String? {
+    let command = EditorCommand.command(context.host.environment, path: path, line: line)
+    if context.host.run(command) { return nil }
+    return hasEditor ? "The editor failed: \(command)" : "There is no editor: set $EDITOR"
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
@@ -147,19 +150,16 @@ final class ScreenErrands {
     // A file broken by the last visit is opened where it is broken.
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
     let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
-    let command = EditorCommand.command(context.host.environment, path: file.path, line: line)
+    let failure = openEditor(file.path, line: line)
     // An editor may fail after it has saved, so that the file counts in any case.
-    let hasFailed = !context.host.run(command)
-    if hasFailed, EditorCommand.chosen(context.host.environment) == nil {
-      return .failed("There is no editor: set $EDITOR")
-    }
-    let failure = hasFailed ? [Line("The editor failed: \(command)", .warning)] : []
+    if let failure, !hasEditor { return .failed(failure) }
     guard let library = self.library, let edited = library.edition(address.tree) else {
       return .failed("The file of '\(address.tree)' is gone: \(file.path)")
     }
     let (forest, _) = library.load()
     let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
-    return .edited(address, forest, problems: failure + ProblemPrinter.lines(errors, of: edited))
+    let lines = [failure].compactMap { $0.map { Line($0, .warning) } } + ProblemPrinter.lines(errors, edited.lines)
+    return .edited(address, forest, problems: lines)
   }
 
   /// Copies a bundled tree to where the project keeps its own.

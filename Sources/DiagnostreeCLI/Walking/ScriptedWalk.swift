@@ -22,10 +22,7 @@ struct ScriptedWalk {
   }
 
   /// Walks until the answers end or one does not fit.
-  ///
-  /// - Returns: How the walk ended.
-  /// - Throws: `Failure` if the script cannot be read, or the result not be written.
-  mutating func run() throws(Failure) -> ExitStatus {
+  consuming func run() throws(Failure) -> ExitStatus {
     var isInvalid = false
     do throws(Failure) { isInvalid = try !takeAll() } catch {
       try WalkEnding(context: context).writeReport(walk)

@@ -7,24 +7,15 @@ struct WalkEnding {
 
   private var options: Invocation.Options { context.options }
 
-  /// Prints the result and writes the report.
-  ///
-  /// - Parameters:
-  ///   - walk: Where the answers led.
-  ///   - isInvalid: Whether an answer did not fit.
-  ///   - lastLines: What the text format prints at the end.
-  /// - Returns: How the program ends.
-  /// - Throws: `Failure` if one of the two cannot be written.
+  /// Prints the result and writes the report; in the text format the result is the last lines.
   func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
     let outcome: WalkReport.Outcome = isInvalid ? .invalid : walk.isAtRootCause ? .cause : .open
-    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch {
-      // A report is not lost with an output that nobody reads, or that has no room.
-      try writeReport(walk)
-      if error != .system(.closedPipe) { throw error }
-      return status(outcome)
-    }
+    var failure: Failure?
+    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch { failure = error }
+    // A report is not lost with an output that nobody reads, or that has no room.
     try writeReport(walk)
-    return status(outcome)
+    if let failure, failure != .system(.closedPipe) { throw failure }
+    return isInvalid ? .failed : outcome == .cause ? .done : .negative
   }
 
   /// Writes the report, if one is wanted, in place of an older one.
@@ -40,17 +31,7 @@ struct WalkEnding {
   func lastLines(_ walk: Walk) -> [Line] {
     let replay = Line(replayCommand(walk))
     guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
-    // What nobody's answers led to is no result.
-    let name = walk.steps.contains(where: \.isAssumed) ? "Opened" : "Root cause"
-    return [Line("\(name): \(cause.title)  [\(walk.position)]"), replay]
-  }
-
-  private func status(_ outcome: WalkReport.Outcome) -> ExitStatus {
-    switch outcome {
-    case .cause: .done
-    case .open: .negative
-    case .invalid: .failed
-    }
+    return [Line("\(walk.resultName): \(cause.title)  [\(walk.position)]"), replay]
   }
 
   private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
@@ -58,7 +39,7 @@ struct WalkEnding {
     case .text: try context.output.write(lastLines)
     case .json: try context.output.write(WalkReport.json(walk, outcome: outcome).text)
     case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
-    case .id where outcome == .cause: try context.output.line(walk.position.description)
+    case .id where outcome == .cause: try context.output.write("\(walk.position)\n")
     default: break
     }
   }

@@ -96,10 +96,8 @@ struct WalkText {
   /// Its first line is one that scripts rely on.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
-    // What nobody's answers led to is no result.
-    let name = walk.steps.contains(where: \.isAssumed) ? "Opened: " : "Root cause: "
-    let head = Line(
-      [Span(name, .heading)] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
+    let name = Span("\(walk.resultName): ", .heading)
+    let head = Line([name] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
   }

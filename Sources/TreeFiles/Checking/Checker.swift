@@ -9,9 +9,7 @@ package struct Checker: Sendable {
     Incomplete(), DuplicateAnswer(), LongLine(), InsecureLink(),
   ]
 
-  /// Creates a checker.
-  ///
-  /// - Parameter forest: All trees that targets may name.
+  /// Creates a checker with all trees that targets may name.
   package init(_ forest: Forest) {
     self.forest = forest
     graph = AnswerGraph(forest)

@@ -61,7 +61,7 @@ struct ProblemSink {
 
 extension String {
   /// The text with its middle left out where it is far longer than a sentence: messages quote what a file says.
-  var shortened: String {
+  fileprivate var shortened: String {
     guard utf8.count > 1000 else { return self }
     return String(unicodeScalars.prefix(400)) + " ... " + String(unicodeScalars.suffix(200))
   }

@@ -4,12 +4,7 @@ import DecisionTrees
 ///
 /// It knows words, texts, numbers and comments, which is enough to read by; it does not parse.
 package enum CodeHighlighter {
-  /// Returns the lines of a snippet.
-  ///
-  /// - Parameters:
-  ///   - code: The snippet.
-  ///   - language: Its language; other languages than Swift stay plain.
-  /// - Returns: The lines, without the empty ones at the end.
+  /// Returns the lines of a snippet, without the empty ones at the end; other languages than Swift stay plain.
   package static func lines(_ code: String, language: String) -> [Line] {
     var text = code[...]
     while text.last == "\n" { text.removeLast() }
@@ -19,12 +14,7 @@ package enum CodeHighlighter {
     }
   }
 
-  /// Splits a line into its words.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - insideComment: How many `/*` are open, before the line and after it.
-  /// - Returns: The spans of the line.
+  /// Splits a line into its words; counts the `/*` that are open, before the line and after it.
   private static func spans(_ line: Substring, insideComment: inout Int) -> [Span] {
     var spans: [Span] = []
     var rest = line

@@ -51,13 +51,7 @@ package struct Document: Equatable, Sendable {
 
   package init(_ blocks: [Block] = []) { self.blocks = blocks }
 
-  /// The whole text of a node.
-  ///
-  /// - Parameters:
-  ///   - node: The node.
-  ///   - address: Where it stands.
-  ///   - forest: The trees, for the headlines of the nodes it refers to.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  /// The whole text of a node; fixes that need a newer system than the reader's come last and say so.
   package init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
     let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
     let parts =
@@ -69,15 +63,7 @@ package struct Document: Equatable, Sendable {
     blocks = [.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)])] + parts
   }
 
-  /// Returns the text of a cause below its title.
-  ///
-  /// - Parameters:
-  ///   - cause: The cause.
-  ///   - address: Its address.
-  ///   - forest: The trees.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
-  ///   - fix: The key of the fix that comes first.
-  /// - Returns: The text.
+  /// Returns the text of a cause below its title, the fix of a key first.
   package static func body(
     of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
   ) -> Document {

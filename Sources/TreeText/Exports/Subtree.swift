@@ -12,15 +12,9 @@ package struct Subtree: Sendable {
   private let depths: [Address: Int]
   private let depth: Int
 
-  /// Selects a part.
+  /// Selects a tree, or what is below a node, some questions deep; those behind them stand without their answers.
   ///
-  /// Returns `nil` if the tree or the node does not exist.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the tree.
-  ///   - node: The id of the node to begin at; `nil` for the whole tree.
-  ///   - depth: How many questions deep; those behind them stand without their answers.
-  ///   - forest: The tree, and what is known of the others.
+  /// Returns `nil` if there is no such tree or node.
   package init?(of id: String, from node: String? = nil, depth: Int? = nil, in forest: Forest) {
     guard let tree = forest[id] else { return nil }
     if let node, tree.node(node) == nil { return nil }

@@ -36,7 +36,7 @@ extension Subtree {
     guard !nodes.isEmpty else { return }
     writer.heading([Span(title)], level: 2)
     for node in nodes {
-      writer.paragraph("<a id=\"\(node.id.anchor)\"></a>")
+      writer.paragraph("<a id=\"\(node.id)\"></a>")
       each(node, &writer)
     }
   }
@@ -57,13 +57,8 @@ extension Subtree {
   /// Where a target leads; `nil` for a node that is left out, or does not exist.
   private func link(to target: Target) -> String? {
     guard let address = forest.resolve(target, from: tree.id), forest[address] != nil else { return nil }
-    let page = address.tree == tree.id ? "" : "\(address.tree.anchor).md"
+    let page = address.tree == tree.id ? "" : "\(address.tree).md"
     guard !page.isEmpty || contains(address) else { return nil }
-    return "\(page)#\(address.node.anchor)"
+    return "\(page)#\(address.node)"
   }
-}
-
-extension String {
-  /// The id as an address can hold it; the checker refuses ids of other characters.
-  fileprivate var anchor: String { filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) } }
 }

@@ -21,8 +21,8 @@ package enum WalkReport {
     writeSteps(of: walk, to: &writer)
     writeCauses("Ruled out", walk.ruledOut, of: walk, to: &writer)
     if let cause = walk.cause {
-      let name = walk.steps.contains(where: \.isAssumed) ? "Opened: " : "Root cause: "
-      writer.write(.heading([Span(name)] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
+      let name = Span("\(walk.resultName): ")
+      writer.write(.heading([name] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
       let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
       writer.paragraph(body.markdown(level: 2).trimmed)
     } else {

@@ -4,21 +4,14 @@ extension String {
   /// Returns the text, or as much of its end as fits into a number of columns behind a mark.
   package func end(columns: Int, mark: String) -> String {
     guard CellWidth.of(self) > columns else { return self }
-    return mark + suffix(columns: columns - CellWidth.of(mark))
-  }
-
-  /// Returns the longest end that fits into a number of columns.
-  private func suffix(columns: Int) -> String {
-    var room = columns
+    var room = columns - CellWidth.of(mark)
     let kept = reversed().prefix { character in
       room -= CellWidth.of(character)
       return room >= 0
     }
-    return String(kept.reversed())
+    return mark + String(kept.reversed())
   }
-}
 
-extension String {
   /// The text without backticks, up to the end of its first clause or of a word, if it is longer than some columns.
   package func shortened(to columns: Int, mark: String) -> String {
     let text = String(filter { $0 != "`" })

@@ -7,17 +7,16 @@ struct Incomplete: Rule {
       context.report(
         .noHow, "'\(question.id)' does not say how to find out; add 'how:'", at: ["questions", .key(question.id)])
     }
-    for cause in context.tree.causes where cause.summary == nil {
-      context.report(
-        .noSummary, "'\(cause.id)' does not say in one sentence what is wrong; add 'summary:'",
-        at: ["causes", .key(cause.id)])
-    }
-    for cause in context.tree.causes where cause.fixes.isEmpty {
-      context.report(.noFix, "'\(cause.id)' has no fix; add 'fixes:'", at: ["causes", .key(cause.id)])
-    }
-    for cause in context.tree.causes where cause.confirm == nil {
-      context.report(
-        .noConfirm, "'\(cause.id)' has no test that confirms it; add 'confirm:'", at: ["causes", .key(cause.id)])
+    for cause in context.tree.causes {
+      let path: TreePath = ["causes", .key(cause.id)]
+      if cause.summary == nil {
+        context.report(
+          .noSummary, "'\(cause.id)' does not say in one sentence what is wrong; add 'summary:'", at: path)
+      }
+      if cause.fixes.isEmpty { context.report(.noFix, "'\(cause.id)' has no fix; add 'fixes:'", at: path) }
+      if cause.confirm == nil {
+        context.report(.noConfirm, "'\(cause.id)' has no test that confirms it; add 'confirm:'", at: path)
+      }
     }
   }
 }

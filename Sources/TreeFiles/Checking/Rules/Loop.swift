@@ -40,11 +40,8 @@ struct Loop: Rule {
   /// Reports a way of questions whose last one comes up before, too.
   private func report(_ way: [String], answer: Int, _ context: inout RuleContext) {
     guard let target = way.last, let first = way.firstIndex(of: target), way.count > 1 else { return }
-    let circle = way[first...]
-    // Of a circle that is too long to follow, both ends are shown.
-    let shown = circle.count > 101 ? circle.prefix(50) + ["..."] + circle.suffix(51) : circle
     context.report(
-      .loop, "this answer goes in a circle: \(shown.joined(separator: " > "))",
+      .loop, "this answer goes in a circle: \(way[first...].joined(separator: " > "))",
       at: ["questions", .key(way[way.count - 2]), "answers", .index(answer), "go"])
   }
 }
