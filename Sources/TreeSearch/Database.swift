@@ -13,6 +13,8 @@ final class Database: @unchecked Sendable {
   private let connection: OpaquePointer
 
   init() throws(SearchFailure) {
+    // The count takes a lock at each allocation, for which the threads would wait.
+    csqlite_leave_memory_uncounted()
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
     // Without memory for a connection there is nothing to close.

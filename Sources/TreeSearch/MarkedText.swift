@@ -9,40 +9,38 @@ enum Mark {
 extension String {
   /// The text as the index holds it: on one line, with their parts behind names in camel case.
   var indexed: String {
-    var text = self
+    var bytes = Array(utf8)
     // The marks are control characters; a text has none of its own.
-    let bytes = text.withUTF8 { $0.map { max($0, UInt8(ascii: " ")) } }
+    for index in bytes.indices where bytes[index] < UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count * 5 / 4)
     var copied = 0
-    while let border = bytes.firstBorder(from: copied + 1) {
-      let end = bytes[border...].firstIndex { !$0.isWordPart } ?? bytes.count
-      var start = (bytes[copied..<border].lastIndex { !$0.isWordPart } ?? copied - 1) + 1
+    /// Where the last word begins.
+    var word = 0
+    var index = 0
+    while index < bytes.count {
+      if !bytes[index].isWordPart { word = index + 1 }
+      guard index > word, bytes.isBorder(index) else {
+        index += 1
+        continue
+      }
+      let end = bytes[index...].firstIndex { !$0.isWordPart } ?? bytes.count
       result += bytes[copied..<end]
       result.append(Mark.parts.start)
-      while let next = bytes[..<end].firstBorder(from: start + 1) {
-        result += bytes[start..<next]
-        result.append(UInt8(ascii: " "))
-        start = next
+      for place in word..<end {
+        if place > word, bytes.isBorder(place) { result.append(UInt8(ascii: " ")) }
+        result.append(bytes[place])
       }
-      result += bytes[start..<end]
       result.append(Mark.parts.end)
       copied = end
+      index = end
     }
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 }
 
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The first capital behind a small letter or a digit, which begins a part of a name in camel case.
-  fileprivate func firstBorder(from start: Int) -> Int? {
-    var position = start
-    while position < endIndex {
-      if self[position].isCapital, self[position - 1].isWordPart, !self[position - 1].isCapital { return position }
-      position += 1
-    }
-    return nil
-  }
+extension [UInt8] {
+  /// Whether a part of a name in camel case begins there: a capital behind a small letter or a digit.
+  fileprivate func isBorder(_ index: Int) -> Bool { self[index].isCapital && !self[index - 1].isCapital }
 }
 
 extension UInt8 {

@@ -16,13 +16,13 @@ struct Query {
   /// Looks the words up in an index; the last one may be unfinished.
   ///
   /// - Throws: `SearchFailure` if SQLite cannot search.
-  init(_ text: String, in database: Database) throws(SearchFailure) {
+  init(_ text: String, in table: TextTable) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)
     let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
     var words: [Word] = []
     for (index, word) in typed.enumerated() {
       let isLast = isUnfinished && index == typed.count - 1
-      words += try Self.words(for: word, isUnfinished: isLast, in: database)
+      words += try Self.words(for: word, isUnfinished: isLast, in: table)
     }
     self.words = words
   }
@@ -49,20 +49,20 @@ struct Query {
   func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
 
   /// Returns a word, or in its place the one that it may be, or the parts of a name that nobody knows.
-  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
+  private static func words(for word: String, isUnfinished: Bool, in table: TextTable) throws(SearchFailure)
     -> [Word]
   {
-    let typed = try database.word(word, isUnfinished: isUnfinished)
+    let typed = try table.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
-    if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
+    if let other = try table.spellingCorrection(of: word.lowercased()) { return [try table.word(other)] }
     let parts = word.indexed.contentWords.dropFirst()
     var known: [Word] = []
-    for part in parts { known.append(try database.word(part)) }
+    for part in parts { known.append(try table.word(part)) }
     return known.isEmpty ? [typed] : known
   }
 }
 
-extension Database {
+extension TextTable {
   fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
     // Half of all words begin with a single letter.
     let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
@@ -93,7 +93,7 @@ extension Database {
   }
 }
 
-extension Database {
+extension TextTable {
   /// Collects the words that slips are repaired to, whole where the index has porter's stems; few searches need them.
   private func makeVocabulary() throws(SearchFailure) {
     try run(

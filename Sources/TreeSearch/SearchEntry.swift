@@ -66,18 +66,9 @@ struct SearchEntry: Sendable {
   static func all(in forest: Forest) -> [SearchEntry] {
     var prompts: [Address: [String]] = [:]
     var answers: [Address: [String]] = [:]
-    for tree in forest.trees {
-      for example in tree.examples {
-        guard let address = forest.resolve(example.cause, from: tree.id) else { continue }
-        prompts[address, default: []].append(example.prompt)
-      }
-      for question in tree.questions {
-        for answer in question.answers {
-          // An answer says much of the cause it leads to, and little of a question.
-          guard let address = forest.resolve(answer.go, from: tree.id), forest.cause(address) != nil else { continue }
-          answers[address, default: []].append(question.ask + " " + answer.say)
-        }
-      }
+    for texts in concurrentMap(forest.trees, { Self.texts(for: forest, in: $0) }) {
+      for (address, prompt) in texts.prompts { prompts[address, default: []].append(prompt) }
+      for (address, answer) in texts.answers { answers[address, default: []].append(answer) }
     }
     return concurrentMap(forest.trees) { [prompts, answers] tree in
       tree.allIDs.uniqued.compactMap { id in
@@ -87,5 +78,23 @@ struct SearchEntry: Sendable {
         }
       }
     }.flatMap { $0 }
+  }
+
+  /// What a tree says of causes, its own and those of other trees.
+  private static func texts(for forest: Forest, in tree: Tree) -> (
+    prompts: [(Address, String)], answers: [(Address, String)]
+  ) {
+    let prompts = tree.examples.compactMap { example in
+      forest.resolve(example.cause, from: tree.id).map { ($0, example.prompt) }
+    }
+    // An answer says much of the cause that it leads to, and little of a question.
+    let answers = tree.questions.flatMap { question in
+      question.answers.compactMap { answer in
+        forest.resolve(answer.go, from: tree.id).flatMap { address in
+          forest.cause(address).map { _ in (address, question.ask + " " + answer.say) }
+        }
+      }
+    }
+    return (prompts, answers)
   }
 }

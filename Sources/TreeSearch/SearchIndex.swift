@@ -1,13 +1,13 @@
 package import DecisionTrees
 
-/// Finds nodes by words and by pasted messages, with an index of SQLite's FTS5 in memory.
+/// Finds nodes by words and by pasted messages.
 ///
 /// It is built once; a search then is fast enough for each key.
 package struct SearchIndex: Sendable {
   /// In the order of the rows, which count from 1.
   private let entries: [SearchEntry]
   private let messages: MessageIndex
-  private let database: Database
+  private let table: TextTable
 
   /// How many nodes are ranked closely at least: more change nothing among the first ten.
   private static let fewest = 30
@@ -18,18 +18,7 @@ package struct SearchIndex: Sendable {
   package init(_ forest: Forest) throws(SearchFailure) {
     entries = SearchEntry.all(in: forest)
     messages = MessageIndex(forest)
-    database = try Database()
-    let columns = Column.allCases
-    func list(_ item: (Column) -> String) -> String { columns.map(item).joined(separator: ", ") }
-    try database.run(
-      """
-      CREATE VIRTUAL TABLE nodes USING fts5(\(list { "\($0)" }), tokenize = 'porter unicode61');
-      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(list { "\($0.weight)" }))');
-      BEGIN;
-      """)
-    let rows = concurrentMap(entries) { $0.texts.map { $0.map(\.text.indexed).joined(separator: "\n") } }
-    try database.insert("INSERT INTO nodes VALUES (\(list { _ in "?" }))", rows)
-    try database.run("COMMIT")
+    table = try TextTable(entries)
   }
 
   /// Returns the nodes that fit words or a pasted message, the best first.
@@ -50,9 +39,9 @@ package struct SearchIndex: Sendable {
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
-    let query = try Query(text, in: database)
+    let query = try Query(text, in: table)
     guard !query.expression.isEmpty else { return [] }
-    let candidates = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
+    let candidates = try table.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
       guard query.isCovered(by: row.integer(0)) else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
@@ -98,7 +87,7 @@ package struct SearchHit: Equatable, Sendable {
 }
 
 /// A node that was found, with what it was found by.
-private struct Candidate {
+private struct Candidate: Sendable {
   private(set) var hit: SearchHit
   private(set) var score: Double
   /// Whether a text has the words of the query and no others.

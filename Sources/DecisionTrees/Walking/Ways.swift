@@ -6,12 +6,12 @@ package struct Ways: Sendable {
   /// Finds the ways from a node, breadth first.
   package init(in forest: Forest, from origin: Address) {
     self.origin = origin
-    var seen: Set<Address> = [origin]
     var open = [origin][...]
     while let address = open.popFirst() {
-      guard let question = forest.question(address) else { continue }
-      for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
-        guard let next, seen.insert(next).inserted else { continue }
+      for answer in forest.question(address)?.answers ?? [] {
+        guard let next = forest.resolve(answer.go, from: address.tree), next != origin, cameBy[next] == nil,
+          forest.contains(next)
+        else { continue }
         cameBy[next] = Walk.Step(question: address, answer: answer.key)
         open.append(next)
       }
