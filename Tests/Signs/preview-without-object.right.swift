@@ -10,3 +10,20 @@ struct LeaveRow: View {
 #Preview {
     LeaveRow()
 }
+
+// A container of the app's own brings the object.
+struct PreviewHarness<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View { content.environmentObject(Larder()) }
+}
+
+struct ShelfCard: View {
+  @EnvironmentObject var larder: Larder
+
+  var body: some View { Text("\(larder.count)") }
+}
+
+#Preview {
+  PreviewHarness { ShelfCard() }
+}
