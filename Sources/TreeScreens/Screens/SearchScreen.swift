@@ -76,7 +76,7 @@ struct SearchScreen: TypingScreen {
   private func fieldLine(width: Int, in session: Session) -> Line {
     let glyphs = session.glyphs
     let isSearched = !field.isEmpty && session.isLoaded
-    let found = hits.count < Session.mostHits ? "\(hits.count) found" : "the best \(hits.count)"
+    let found = hits.count < Session.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
     let count = !isSearched ? "" : hits.isEmpty ? "nothing found" : found
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let room = width - Line(prompt).width - CellWidth.of(count) - 3
