@@ -4,6 +4,7 @@ struct Recipe: Identifiable, Hashable {
   let id: UUID
   var title: String
   var isFavorite = false
+  var minutesOpen = 0
   var steps: [Step] = []
 }
 

@@ -8,11 +8,12 @@ struct Shelf: View {
     List {
       ForEach(recipes) { recipe in
         Button(recipe.title) { isSharing = true }
-          .sheet(isPresented: $isSharing) {  // fault: navigation-and-presentation/modifier-multiplied
-            ShareLink(item: recipe.title)
-              .presentationDetents([.medium])
-          }
       }
+    }
+    .frame(width: .infinity)  // fault: layout-issues/invalid-frame-dimension
+    .sheet(isPresented: $isSharing) {
+      ShareLink(item: recipes.first?.title ?? "")
+        .presentationDetents([.medium])
     }
   }
 }

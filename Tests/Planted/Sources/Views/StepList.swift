@@ -10,6 +10,10 @@ struct StepList: View {
       }
       Button("Add a step") { recipe.steps.append(Step(text: "Stir", minutes: 1)) }
     }
-    .animation(.default)  // fault: identity-problems/animation-value-scope
+    .onAppear {
+      Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in  // fault: runtime-warnings-and-async/timer-made-again
+        Task { @MainActor in recipe.minutesOpen += 1 }
+      }
+    }
   }
 }
