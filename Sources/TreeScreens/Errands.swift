@@ -31,8 +31,8 @@ package enum Errand: Equatable, Sendable {
 
 /// What came of an errand.
 package enum Reply: Equatable, Sendable {
-  /// All trees that can be used, and what is wrong with the others as lines to show.
-  case loaded(Forest, problems: [Line])
+  /// All trees that can be used, what is wrong with the others as lines to show, and the walk that was quit last.
+  case loaded(Forest, problems: [Line], left: Walk? = nil)
   /// The trees after a node was edited, and what is wrong with its tree.
   case edited(Address, Forest, problems: [Line])
   /// The node stands in a tree that came with the program.

@@ -5,6 +5,8 @@ import TreeText
 enum Action: Equatable, Sendable {
   /// Begin a walk through a tree.
   case start(tree: String)
+  /// Go on with the walk of an earlier sitting.
+  case resume
   /// Answer the open question.
   case answer(String)
   /// Give another answer to an earlier question.

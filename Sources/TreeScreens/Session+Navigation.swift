@@ -7,6 +7,7 @@ extension Session {
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .start(let tree): start(tree)
+    case .resume: if let left { begin(left) }
     case .answer(let key): answer(key)
     case .change(let step, let key): change(step: step, to: key)
     case .review(let step): layers.append(QuestionScreen(step: step, in: self))

@@ -19,6 +19,8 @@ package struct Session: Sendable {
   var walk: Walk? { didSet { standing = walk.map(Standing.init) } }
   /// The walk the reader is on; `nil` at the front door.
   package var openWalk: Walk? { isAtFront ? nil : walk }
+  /// The walk of an earlier sitting, which the front door offers until another one begins.
+  private(set) var left: Walk?
   /// What follows from where the walk stands.
   private(set) var standing: Standing?
 
@@ -192,8 +194,9 @@ package struct Session: Sendable {
 
   private mutating func receive(_ reply: Reply) {
     switch reply {
-    case .loaded(let forest, let problems):
+    case .loaded(let forest, let problems, let left):
       adopt(forest)
+      self.left = left
       if !problems.isEmpty, notice == nil { notice = .problems(problems) }
     case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
     case .bundled(let address):
@@ -230,6 +233,7 @@ package struct Session: Sendable {
     }
     searchIndex = nil
     walk?.forest = forest
+    left?.forest = forest
     for index in jumps.indices { jumps[index].walk?.forest = forest }
     if let walk, forest[walk.origin] == nil {
       self.walk = nil

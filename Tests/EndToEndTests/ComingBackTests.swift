@@ -59,6 +59,24 @@ import Testing
 
   // MARK: - Resuming
 
+  @Test func `the front door offers the walk that was quit last, to whoever knows no option`() throws {
+    let tmux = try Tmux(["--trees", sampleTrees], script: shell)
+    let rows = try tmux.wait(for: " causes")
+    #expect(!rows.contains { $0.contains("Go on where you left") })
+    try tmux.press("Enter")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
+    try tmux.wait(for: "Go on where you left  ")
+    try tmux.press("PageDown", "PageDown", "Up")
+    try tmux.wait(for: "▌    Go on where you left")
+    try tmux.press("Enter")
+    try tmux.wait(for: "When was the list to be loaded?")
+  }
+
   @Test func `the walk that was quit last is resumed, with its trees and what was ruled out`() throws {
     let tmux = try Tmux(ferry, script: shell)
     try tmux.wait(for: "Does the list reload")

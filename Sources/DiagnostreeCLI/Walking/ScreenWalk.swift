@@ -68,13 +68,22 @@ final class ScreenErrands {
     case .load:
       let (forest, broken) = context.library.load()
       problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
-      return .loaded(forest, problems: problems)
+      return .loaded(forest, problems: problems, left: leftWalk(in: forest))
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
     case .browse(let url): return browse(url)
     case .scan(let forest): return scan(forest)
     case .show(let place): return show(place)
     }
+  }
+
+  /// The walk that was quit last, if it was in these trees and its answers still lead.
+  private func leftWalk(in forest: Forest) -> Walk? {
+    guard let saved = try? SavedWalk.read(context.host), !saved.steps.isEmpty,
+      saved.treeFolders == context.options.treeFolders.map(context.host.realPath)
+    else { return nil }
+    let (walk, isWhole) = saved.walk(in: forest)
+    return isWhole ? walk : nil
   }
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.

@@ -100,8 +100,15 @@ struct SearchScreen: TypingScreen {
       add(tree, to: &page, in: session, size: size)
     }
     let guides = session.guides.count
+    let left = session.walk == nil ? session.left : nil
+    if guides > 0 || left != nil, page.lines.count + 2 <= size.rows - 3 { page.space() }
+    if let left {
+      let tree = session.forest[left.origin.tree]?.title ?? left.origin.tree
+      page.row(
+        [Span("Go on where you left"), Span("  \(tree) · \(left.steps.count.counted("answer"))", .hint)],
+        isNumbered: false, limit: 1, action: .resume)
+    }
     if guides > 0 {
-      if page.lines.count + 2 <= size.rows - 3 { page.space() }
       page.row(
         Prose.spans("Guides") + [Span("  \(guides) \(guides == 1 ? "technique" : "techniques and protocols")", .hint)],
         trailing: Line("Tab", .key),
@@ -170,6 +177,7 @@ struct SearchScreen: TypingScreen {
   func aside(in session: Session, marked: Action, width: Int) -> Page? {
     switch marked {
     case .start(let tree): return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: width) }
+    case .resume: return session.left.map { session.preview(of: $0.position, width: width) }
     case .open(let address, _):
       var page = session.preview(of: address, width: width)
       // The list has not always room to say where it stands.
