@@ -187,11 +187,20 @@ import Testing
     #expect(page.lines[0].text == " 1 Sixteen columns…" && page.lines[0].width < page.width)
   }
 
+  @Test func `a preview that is too long says so`() {
+    let session = Session.sample()
+    let screens = [40, 6].map { session.frame(size: Size(columns: 120, rows: $0)).lines }
+    let areCut = screens.map { lines in lines.dropLast().contains { $0.hasSuffix("   …") } }
+    let areWhole = screens.map { lines in lines.contains { $0.hasSuffix("The preview does not come up at all") } }
+    #expect(areCut == [false, true] && areWhole == [true, false])
+  }
+
   @Test func `where a row stands is cut before it is left out`() {
     var page = Page(width: 40)
     page.row([Span("A closure is asked")], trailing: Line("View not updating", .hint), action: .guides)
     page.row([Span("A closure or object is asked")], trailing: Line("View not updating", .hint), action: .guides)
-    #expect(page.lines.map(\.text) == ["    1  A closure is asked  View not up…", "    2  A closure or object is asked"])
+    let rows = ["    1  A closure is asked  View not up…", "    2  A closure or object is asked"]
+    #expect(page.lines.map(\.text) == rows)
   }
 
   @Test func `a long name of a tree is shortened before it leaves the header`() {
