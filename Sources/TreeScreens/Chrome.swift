@@ -214,7 +214,7 @@ extension Session {
     }
     var row = fitting(parts, to: width)
     // Of the trees, the one that the reader is in.
-    if let here = parts.last(where: { $0.role == .title }), !row.contains(here) {
+    if let here = parts.last(where: { $0.role == .title }), !row.contains(here) || joined(row).width > width {
       row[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
     }
     if row.count > 1, joined(row).width > width { row.removeFirst() }
@@ -241,13 +241,13 @@ extension Session {
     return say.shortened(to: columns, mark: glyphs.ellipsis)
   }
 
-  /// Where a node stands: its tree and the answers that lead there, in a few of their words.
+  /// Where a node stands: its tree and the answers that lead there, in a few of their words; the tree at least.
   func location(of address: Address, width: Int) -> String {
     let tree = forest[address.tree]
     let steps = ways[address.tree]?.steps(to: address) ?? []
     let title = (tree?.title ?? address.tree).shortened(to: 20, mark: glyphs.ellipsis)
     let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }
     let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
-    return lines.first { $0.width <= width }?.text ?? ""
+    return lines.first { $0.width <= width }?.text ?? title
   }
 }

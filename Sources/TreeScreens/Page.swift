@@ -130,10 +130,12 @@ struct Page: Equatable, Sendable {
     var text = Line.hanging(
       spans, label: [Span(String(repeating: " ", count: margins.digit)), label, Span(gap)], indent: margins.row,
       width: width)
-    text = text.limited(to: limit)
-    if !trailing.spans.isEmpty, let first = text.first, first.width + trailing.width + 2 <= width {
-      let room = String(repeating: " ", count: width - first.width - trailing.width)
-      text[0] = Line(first.spans + [Span(room)] + trailing.spans)
+    text = text.limited(to: limit, width: width)
+    let room = width - (text.first?.width ?? width) - 2
+    // A part of it says more than nothing.
+    let shown = room < 10 ? trailing : trailing.cut(to: room, mark: "…")
+    if !shown.spans.isEmpty, shown.width <= room {
+      text[0].spans += [Span(String(repeating: " ", count: room + 2 - shown.width))] + shown.spans
     }
     let start = lines.count
     lines += text + details.map { $0.indented(by: margins.row) }
@@ -187,15 +189,15 @@ extension Frame {
       row: area.row + row, column: area.column + (state.selected(on: page) == nil ? 0 : page.margins.bar))
   }
 
-  /// Makes cells bold, up to the last one that is not blank.
+  /// Makes cells bold, without holes, up to the last one that is neither blank nor a hint or an id.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<size.columns)
     let start = row * size.columns
-    let end = columns.last { !cells[start + $0].isSpace } ?? -1
+    let end = columns.last { !cells[start + $0].isSpace && ![.hint, .id].contains(cells[start + $0].role) } ?? -1
     for column in columns where column <= end {
       let role: Role? =
         switch cells[start + column].role {
-        case .plain, .heading, .question, .excluded: .selection
+        case .plain, .heading, .question, .excluded, .hint, .id: .selection
         case .code, .key: .selectedCode
         case .cause: .selectedCause
         default: nil
@@ -207,8 +209,9 @@ extension Frame {
 
 extension [Line] {
   /// The first of the lines, with a mark where others are left out.
-  func limited(to limit: Int) -> [Line] {
-    count > limit ? prefix(limit - 1) + [Line(self[limit - 1].spans + [Span(" …")])] : self
+  func limited(to limit: Int, width: Int) -> [Line] {
+    guard count > limit else { return self }
+    return prefix(limit - 1) + [Line(self[limit - 1].spans + [Span(" …")]).cut(to: width, mark: "…")]
   }
 }
 

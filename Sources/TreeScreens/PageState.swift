@@ -64,8 +64,8 @@ struct PageState: Equatable, Sendable {
     top = firstLine(on: page, height: height)
     if lines.upperBound > top + height { top = lines.upperBound - height }
     if lines.lowerBound < top { top = lines.lowerBound }
-    // What stands above the first row belongs to it.
-    if item == 0, lines.upperBound <= height { top = 0 }
+    // What stands above the first row belongs to it, also where the row is longer than the screen.
+    if item == 0, lines.upperBound <= height || lines.lowerBound <= height / 2 { top = 0 }
   }
 
   /// Moves some lines down or up: in a list to another row, else the text.

@@ -22,8 +22,10 @@ extension Session {
     frame.draw(focus.page, top.place, in: focus.area, glyphs: glyphs)
     frame.rest(on: focus.page, top.place, in: focus.area)
     if let area = focus.layout.aside, let marked = focus.marked(top.place),
-      let page = top.aside(in: self, marked: marked, width: area.width)
+      var page = top.aside(in: self, marked: marked, width: area.width)
     {
+      // No key scrolls it.
+      if page.lines.count > area.height { page.lines[area.height - 1] = Line(glyphs.ellipsis, .hint) }
       frame.draw(page, PageState(), in: area, glyphs: glyphs, isFocused: false)
     }
     drawFooter(in: &frame, focus)

@@ -160,6 +160,77 @@ import Testing
     }
   }
 
+  @Test(arguments: ["t", "/ s t r u c t", "/ s t r u c t Down"])
+  func `the mark of a row has no holes and ends with its text`(_ keys: String) throws {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press(keys)
+    let frame = session.frame(size: .standard)
+    let isReversed = { Theme.monochrome.style(of: $0).isReversed }
+    let cells = frame.row(frame.cursor.row).filter { $0.role != .branch }
+    let first = try #require(cells.firstIndex { isReversed($0.role) })
+    let last = try #require(cells.lastIndex { isReversed($0.role) })
+    #expect(cells[first...last].allSatisfy { isReversed($0.role) }, "\(frame.lines[frame.cursor.row])")
+    #expect(cells[last].character != " ")
+  }
+
+  @Test func `a narrow search shows what is typed, not how much it finds`() {
+    var session = Session.sample()
+    session.press("s t r u c t")
+    #expect(session.text().contains("❯ struct▏") && session.text().contains(" found"))
+    let narrow = session.text(size: Session.smallest)
+    #expect(narrow.contains("❯ struct▏") && !narrow.contains(" found"))
+  }
+
+  @Test func `the mark of what is cut stands beside the marks of what is above and below`() {
+    var page = Page(width: 20)
+    page.row([Span("Sixteen columns, and more")], limit: 1, action: .guides)
+    #expect(page.lines[0].text == " 1 Sixteen columns…" && page.lines[0].width < page.width)
+  }
+
+  @Test func `a preview that is too long says so`() {
+    let session = Session.sample()
+    let screens = [40, 6].map { session.frame(size: Size(columns: 120, rows: $0)).lines }
+    let areCut = screens.map { lines in lines.dropLast().contains { $0.hasSuffix("   …") } }
+    let areWhole = screens.map { lines in lines.contains { $0.hasSuffix("The preview does not come up at all") } }
+    #expect(areCut == [false, true] && areWhole == [true, false])
+  }
+
+  @Test func `where a row stands is cut before it is left out`() {
+    var page = Page(width: 40)
+    page.row([Span("A closure is asked")], trailing: Line("View not updating", .hint), action: .guides)
+    page.row([Span("A closure or object is asked")], trailing: Line("View not updating", .hint), action: .guides)
+    let rows = ["    1  A closure is asked  View not up…", "    2  A closure or object is asked"]
+    #expect(page.lines.map(\.text) == rows)
+  }
+
+  @Test func `a long name of a tree is shortened before it leaves the header`() {
+    var tree = SampleTrees.updating
+    tree.title = "Navigation and presentation"
+    var walk = Walk(forest: Forest([tree]), from: .alone)
+    try? walk.answer("yes")
+    let session = Session(trees: [TreeSummary(tree)], walk: walk)
+    let headers = [60, 40, 30].map { session.breadcrumb(width: $0).text }
+    let answer = "Yes, it fails there too"
+    #expect(headers == ["Navigation and presentation › \(answer)", "Navigation › \(answer)", answer])
+  }
+
+  @Test func `hiding how to find out brings the question back`() {
+    let size = Size(columns: 40, rows: 8)
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("Down", size: size)
+    let before = session.text(size: size)
+    session.press("i", size: size)
+    #expect(session.text(size: size) != before)
+    session.press("i", size: size)
+    #expect(session.text(size: size) == before)
+  }
+
+  @Test func `the answer above the first cause is on the screen, also where its test is not whole`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("u", size: Size(columns: 40, rows: 8))
+    #expect(session.text(size: Size(columns: 40, rows: 8)).contains("that was copied"))
+  }
+
   @Test func `when nothing is left it says what can be done`() {
     let tree = Tree(
       id: "t", title: "T", start: "q",

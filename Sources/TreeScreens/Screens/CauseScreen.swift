@@ -137,8 +137,8 @@ struct CauseScreen: Screen {
     let margin = CellWidth.of(bar.text)
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
     let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
-    let shownTitle = title.limited(to: size.isTiny ? 1 : .max)
-    let shownSummary = size.isTiny ? [] : summary.limited(to: size.isCompact ? 2 : .max)
+    let shownTitle = title.limited(to: size.isTiny ? 1 : .max, width: width - margin)
+    let shownSummary = size.isTiny ? [] : summary.limited(to: size.isCompact ? 2 : .max, width: width - margin)
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 

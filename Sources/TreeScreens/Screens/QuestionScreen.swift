@@ -130,7 +130,7 @@ struct QuestionScreen: Screen {
       ]))
     let first = open.lines[page.lines.count...].first
     if let first, !first.spans.isEmpty {
-      page.lines.append(Line(first.spans + [Span(" …")]))
+      page.lines += [first, Line()].limited(to: 1, width: page.textWidth)
     }
   }
 
@@ -150,6 +150,8 @@ struct QuestionScreen: Screen {
     let isFolded = isHowFolded(in: session, focus)
     session.wantsHow = isFolded
     guard isFolded else {
+      // The question comes back into view, as far as its marked answer leaves room.
+      session.top.place.top = 0
       session.scrollToSelection(size: focus.layout.size)
       return []
     }

@@ -77,9 +77,12 @@ struct SearchScreen: TypingScreen {
     let glyphs = session.glyphs
     let isSearched = !field.isEmpty && session.isLoaded
     let found = hits.count < Session.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
-    let count = !isSearched ? "" : hits.isEmpty ? "nothing found" : found
+    let whole = !isSearched ? "" : hits.isEmpty ? "nothing found" : found
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
-    let room = width - Line(prompt).width - CellWidth.of(count) - 3
+    let free = width - Line(prompt).width - 3
+    // What is typed comes before how much it finds.
+    let count = free - CellWidth.of(whole) < 12 ? "" : whole
+    let room = free - CellWidth.of(count)
     if field.isEmpty {
       let hints = ["Paste an error message, or type what you see", "Paste, or type what you see", "Type, or paste"]
       let hint = hints.first { CellWidth.of($0) < room } ?? ""
@@ -168,7 +171,7 @@ struct SearchScreen: TypingScreen {
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
-    return Line.wrap(spans, to: width).limited(to: 2)
+    return Line.wrap(spans, to: width).limited(to: 2, width: width)
   }
 
   func aside(in session: Session, marked: Action, width: Int) -> Page? {
