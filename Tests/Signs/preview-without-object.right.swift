@@ -27,3 +27,8 @@ struct ShelfCard: View {
 #Preview {
   PreviewHarness { ShelfCard() }
 }
+
+// A modifier of the app's own brings the object.
+#Preview {
+  ShelfCard().applyPreviewStores(count: 3)
+}
