@@ -106,7 +106,7 @@ extension Session {
     guard var screen = top as? any TypingScreen else { return }
     let before = screen.field.text
     change(&screen.field)
-    if screen.field.keepEnd(Session.longestQuery) {
+    if screen.field.limitToEnd(Session.longestQuery) {
       notice = Notice(
         "This is too long a text: only its last \(screen.field.text.count) characters are searched.", .warning)
     }

@@ -43,7 +43,7 @@ struct TextField: Equatable, Sendable {
   /// Keeps the end of a text that is too long: there compilers say what is wrong.
   ///
   /// - Returns: Whether something was left out.
-  mutating func keepEnd(_ limit: Int) -> Bool {
+  mutating func limitToEnd(_ limit: Int) -> Bool {
     let end = text.suffix(limit)
     guard end.utf8.count < text.utf8.count else { return false }
     self = TextField(String(end))
