@@ -93,7 +93,7 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	    --keys "'wait: causes' pause:2 'paste:$(PASTED)' 'wait: found' pause:4 Escape 'wait: causes' pause:1 \
 	      1 'wait:in front of you' pause:2.5 Down Down Enter 'wait:jump back' pause:3 Down Enter 'wait:Root cause' \
 	      pause:4 c wait:Copied pause:3" -- "$(BINARY)" && \
-	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x30 \
+	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x34 \
 	    --title 'A question with its answers, how to find out, and beside it what the marked answer leads to' \
 	    --keys "'wait:in front of you' 3 'wait:jump back' Down" -- "$(BINARY)" view-not-updating && \
 	  Scripts/capture.py docs/pictures/cause-$$theme.svg --theme $$theme --size 80x30 \
