@@ -12,9 +12,11 @@ package struct SearchFailure: Error, Equatable, CustomStringConvertible {
 final class Database: @unchecked Sendable {
   private let connection: OpaquePointer
 
+  /// Turns off SQLite's count of memory, which takes a lock at each allocation: once, and before any other call.
+  private static let setUp: Void = csqlite_leave_memory_uncounted()
+
   init() throws(SearchFailure) {
-    // The count takes a lock at each allocation, for which the threads would wait.
-    csqlite_leave_memory_uncounted()
+    Self.setUp
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
     // Without memory for a connection there is nothing to close.
