@@ -11,7 +11,9 @@ struct StepList: View {
       Button("Add a step") { recipe.steps.append(Step(text: "Stir", minutes: 1)) }
     }
     .onAppear {
-      Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in  // fault: runtime-warnings-and-async/timer-made-again
+      Timer.scheduledTimer(  // fault: runtime-warnings-and-async/timer-made-again
+        withTimeInterval: 60, repeats: true
+      ) { _ in
         Task { @MainActor in recipe.minutesOpen += 1 }
       }
     }
