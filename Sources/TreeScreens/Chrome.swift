@@ -5,7 +5,7 @@ import TreeText
 extension Session {
   func drawChrome(in frame: inout Frame, _ focus: Focus) {
     let width = focus.layout.size.columns
-    let note = top.note(in: self)
+    let note = top.note(in: self, width: width)
     let hasNote = !note.spans.isEmpty && note.width + 16 < width
     let room = hasNote ? width - note.width - 4 : width - 2
     let title = top.title(in: self, width: room).cut(to: room, mark: glyphs.ellipsis)

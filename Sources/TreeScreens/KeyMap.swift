@@ -1,4 +1,4 @@
-import TreeSearch
+import DecisionTrees
 import TreeText
 
 /// What the reader is looking at, as far as keys are concerned.

@@ -94,11 +94,3 @@ struct MarkedText {
   /// The words and names that matched, in small letters.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements, each where it comes first.
-  package var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

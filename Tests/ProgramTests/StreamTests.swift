@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [[], ["--report", "walk.md"]])
+  @Test(.timeLimit(.minutes(10)), arguments: [[], ["--report", "walk.md"]])
   func `answers without end stop where nobody reads`(options: [String]) throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -31,11 +31,14 @@ struct CandidatesScreen: TypingScreen {
   var asideFrom: Int { 100 }
   func title(in session: Session, width: Int) -> Line { Line("Possible causes", .title) }
 
-  func note(in session: Session) -> Line {
+  func note(in session: Session, width: Int) -> Line {
     let causes = groups.flatMap(\.causes)
     let left = causes.count { session.walk?.ruledOut.contains($0) != true }
     let all = causes.count.counted("cause")
-    return Line(left == causes.count ? all : "\(left) of \(all) left", .hint)
+    let away = causes.count { $0.tree != session.walk?.position.tree }
+    // A question's header counts the causes of its own tree.
+    let elsewhere = away > 0 && width >= 60 ? ", \(away) in other trees" : ""
+    return Line((left == causes.count ? all : "\(left) of \(all) left") + elsewhere, .hint)
   }
 
   // MARK: - Keys

@@ -25,7 +25,7 @@ struct CauseScreen: Screen {
 
   func title(in session: Session, width: Int) -> Line { session.breadcrumb(width: width) }
 
-  func note(in session: Session) -> Line {
+  func note(in session: Session, width: Int) -> Line {
     guard let walk = session.walk else { return Line() }
     if walk.ruledOut.contains(walk.position) { return Line("Ruled out", .warning) }
     return walk.isOpened ? Line("Opened", .heading) : Line("Root cause", .cause)

@@ -31,7 +31,7 @@ struct QuestionScreen: Screen {
     step == nil ? session.breadcrumb(width: width) : Line("Change an answer", .title)
   }
 
-  func note(in session: Session) -> Line {
+  func note(in session: Session, width: Int) -> Line {
     guard step == nil, let standing = session.standing else { return Line() }
     let (left, total) = (standing.left, standing.total)
     if left == 0, standing.count > 0 { return Line("all answers lead to other trees", .hint) }

@@ -13,8 +13,8 @@ protocol Screen: Sendable {
   var asideFrom: Int { get }
   /// The name at the left of the first row.
   func title(in session: Session, width: Int) -> Line
-  /// What stands at the right of it.
-  func note(in session: Session) -> Line
+  /// What stands at the right of it, in a row of so many columns.
+  func note(in session: Session, width: Int) -> Line
   /// What it shows between header and footer, in so many columns and rows.
   func view(in session: Session, size: Size, hasAside: Bool) -> View
   /// Whether its page stays as it is while the reader moves on it, so that it need not be set anew at each key.
@@ -31,7 +31,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   var asideFrom: Int { .max }
-  func note(in session: Session) -> Line { Line() }
+  func note(in session: Session, width: Int) -> Line { Line() }
   func isStill(size: Size) -> Bool { false }
   func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
