@@ -52,7 +52,7 @@ struct SearchEntry: Sendable {
       add([cause.summary], "summary", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }
-      add([cause.why] + cause.avoid + fixes, "text", to: .text)
+      add([cause.why] + fixes, "text", to: .text)
     case .question(let question):
       add([question.how], "text", to: .text)
     case .guide(let guide):

@@ -10,7 +10,7 @@ package struct SearchIndex: Sendable {
   private let table: TextTable
 
   /// How many nodes are ranked closely at least: more change nothing among the first ten.
-  private static let fewest = 30
+  private static let fewest = 16
 
   /// Reads all texts of a forest.
   ///
