@@ -26,7 +26,10 @@
   open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() }
 }
 
-@MainActor open class UILayoutGuide { open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() } }
+@MainActor open class UILayoutGuide {
+  open var topAnchor: NSLayoutYAxisAnchor { signatureOnly() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() }
+}
 @MainActor open class UIScrollView: UIView {}
 @MainActor open class UITableView: UIScrollView {}
 
