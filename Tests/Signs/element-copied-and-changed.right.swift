@@ -18,4 +18,10 @@ final class Plan: ObservableObject {
         step.moves += 1
         do { try check(steps); steps[index] = step } catch { report(error) }
     }
+    func close(_ index: Int) async {
+        var step = steps[index]
+        step.isClosed = true
+        let closed = step
+        await MainActor.run { steps[index] = closed }
+    }
 }

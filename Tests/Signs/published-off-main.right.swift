@@ -8,3 +8,17 @@ final class Loader: ObservableObject {
         }
     }
 }
+
+final class RouteModel: ObservableObject {
+    @Published var count = 0
+
+    func load() {
+        Task.detached { @MainActor in self.count = 1 }
+    }
+
+    func loadAll(_ group: DispatchGroup) {
+        DispatchQueue.global().async {
+            group.notify(queue: .main) { self.count = 2 }
+        }
+    }
+}

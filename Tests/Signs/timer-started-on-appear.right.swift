@@ -9,3 +9,9 @@ struct Clock: View {
         }
     }
 }
+
+#Preview("Ticking") {
+    TickerView().onAppear {
+        Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print("tick") }
+    }
+}
