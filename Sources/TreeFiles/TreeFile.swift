@@ -72,7 +72,7 @@ package struct TreeFile: Sendable {
     problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
 
-  /// Whether the tree can be walked: no problem is an error.
+  /// Whether the tree can be walked: nothing in the file itself is an error, whatever rules find between trees.
   package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
 
   /// Returns a tree without its nodes, for a menu, read up to the file's first section.

@@ -35,9 +35,9 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let lettered: KeyContext = [.walking, .layers]
   /// Where there are rows or text to move through.
   static let pages: KeyContext = [.lettered, .front, .search, .filter]
+  static let everywhere: KeyContext = [.lettered, .typing, .confirming]
   /// Each context by itself.
-  static let all = (0..<14).map { KeyContext(rawValue: 1 << $0) }
-  static let everywhere = KeyContext(all)
+  static let all = (0..<Int.bitWidth).map { KeyContext(rawValue: 1 << $0) }.filter(everywhere.contains)
 }
 
 /// What a key does.

@@ -16,7 +16,7 @@ import Testing
     for role in Role.allCases {
       for theme in [Theme.colored, .monochrome] {
         let style = theme.style(of: role)
-        #expect(style.color.map((0..<16).contains) != false, "\(role)")
+        #expect(style.color.map((0..<8).contains) != false, "\(role)")
         #expect(!style.isDim || unread.contains(role), "\(role)")
       }
     }

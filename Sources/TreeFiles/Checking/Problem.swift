@@ -36,7 +36,7 @@ package struct Problem: Equatable, Sendable {
   /// A name near the one that is wrong.
   package var suggestion: String?
 
-  /// Whether the file can be used all the same.
+  /// Whether something is wrong, or only asks for a look.
   package var severity: Severity { code.severity }
 }
 
@@ -105,7 +105,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case longLine = "long-line"
   case insecureLink = "insecure-link"
 
-  /// Whether a file with such a problem can be used all the same.
+  /// Whether something is wrong, or only asks for a look; an error that is in the file itself keeps it from being used.
   package var severity: Problem.Severity {
     switch self {
     case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine,

@@ -2,7 +2,7 @@ import DecisionTrees
 
 /// What a terminal does to the look of text.
 package struct Style: Hashable, Sendable {
-  /// The color of the text, by its number among the terminal's 16; `nil` for its usual one.
+  /// The color of the text, by its number among the first 8 of the terminal's 16; `nil` for its usual one.
   package var color: Int?
   /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
   package var isBold = false, isDim = false, isUnderlined = false
