@@ -61,9 +61,12 @@ void cn_end_as_asked(void) {
 }
 
 static void die(int signum) {
+  int before = errno;
   give_back();
   cn_end_as_asked();
   die_of(signum);
+  /* A handler's own signal is blocked until it returns. */
+  errno = before;
 }
 
 static void note(int signum) {
