@@ -200,6 +200,7 @@ extension Frame {
         case .plain, .heading, .question, .excluded, .hint, .id: .selection
         case .code, .key: .selectedCode
         case .cause: .selectedCause
+        case .wrong: .selectedWrong
         default: nil
         }
       if let role { restyle(role, row: row, columns: column..<column + 1) }

@@ -26,7 +26,8 @@ extension Frame {
     }
     return runs.filter {
       [
-        "selection", "selectedCode", "selectedCause", "excluded", "wrong", "right", "cause", "question", "warning",
+        "selection", "selectedCode", "selectedCause", "selectedWrong", "excluded", "wrong", "right", "cause",
+        "question", "warning",
         "highlight",
       ].contains($0.role)
     }

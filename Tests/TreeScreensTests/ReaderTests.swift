@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["t", "/ s t r u c t", "/ s t r u c t Down"])
+  @Test(arguments: ["t", "u n", "1 n Up", "/ s t r u c t", "/ s t r u c t Down"])
   func `the mark of a row has no holes and ends with its text`(_ keys: String) throws {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press(keys)

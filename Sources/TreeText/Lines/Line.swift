@@ -28,8 +28,8 @@ package enum Role: Sendable, CaseIterable {
   /// What is wrong, what is right, what to beware of.
   case wrong, right, warning
   case link
-  /// The row the cursor rests on, and code or a root cause in it.
-  case selection, selectedCode, selectedCause
+  /// The row the cursor rests on, and code, a root cause or what is wrong in it.
+  case selection, selectedCode, selectedCause, selectedWrong
   /// A text that the next letter replaces.
   case highlight
   /// A node that can no longer be the answer.

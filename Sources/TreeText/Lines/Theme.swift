@@ -26,7 +26,7 @@ package enum Theme: Sendable {
     style.color = nil
     // Color is never the only sign.
     style.isBold = style.isBold || [.code, .key, .keyword, .wrong, .right, .warning].contains(role)
-    style.isReversed = style.isReversed || [.selection, .selectedCode, .selectedCause].contains(role)
+    style.isReversed = style.isReversed || [.selection, .selectedCode, .selectedCause, .selectedWrong].contains(role)
     return style
   }
 
@@ -42,6 +42,7 @@ package enum Theme: Sendable {
     case .keyword: Style(color: magenta)
     case .right, .string, .number: Style(color: green)
     case .wrong: Style(color: red)
+    case .selectedWrong: Style(color: red, isBold: true)
     case .warning: Style(color: yellow)
     // Nothing that must be read is dim.
     case .id, .hint, .branch, .comment, .excluded: Style(isDim: true)
