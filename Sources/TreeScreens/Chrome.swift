@@ -241,11 +241,15 @@ extension Session {
     return say.shortened(to: columns, mark: glyphs.ellipsis)
   }
 
+  /// The title of a tree, in a few of its words.
+  func name(ofTree tree: String) -> String {
+    (forest[tree]?.title ?? tree).shortened(to: 20, mark: glyphs.ellipsis)
+  }
+
   /// Where a node stands: its tree and the answers that lead there, in a few of their words; the tree at least.
   func location(of address: Address, width: Int) -> String {
-    let tree = forest[address.tree]
     let steps = ways[address.tree]?.steps(to: address) ?? []
-    let title = (tree?.title ?? address.tree).shortened(to: 20, mark: glyphs.ellipsis)
+    let title = name(ofTree: address.tree)
     let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }
     let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
     return lines.first { $0.width <= width }?.text ?? title

@@ -101,8 +101,8 @@ enum KeyMap {
     Binding(.answer, digits, "open", "choose the row with this digit", .guide),
     Binding(.answer, digits, "change", "choose the row with this digit", .answers),
     Binding(.answer, digits, "or Enter open", "choose the row with this digit", .front),
-    Binding(.answer, [(.enter, .choose)], "open", "choose the marked row", [.front, .search, .filter]),
-    Binding(.answer, [(.enter, .choose)], "go there", "choose the marked row", [.map, .candidates]),
+    Binding(.answer, [(.enter, .choose)], "open", "choose the marked row", [.front, .search]),
+    Binding(.answer, [(.enter, .choose)], "go there", "choose the marked row", [.map, .candidates, .filter]),
     Binding(.answer, [(.enter, .choose)], "choose the marked row", [.question, .changing, .answers, .cause, .guide]),
     Binding(
       .answer, [key("l", .choose), (.right, .choose)], "choose the marked row", [.question, .changing, .answers]),

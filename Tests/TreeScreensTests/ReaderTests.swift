@@ -181,6 +181,14 @@ import Testing
     #expect(narrow.contains("❯ struct▏") && !narrow.contains(" found"))
   }
 
+  @Test func `a search among the causes says how much it finds, and Enter does there what it did`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("u")
+    #expect(session.text().contains("3 causes") && session.text().contains("Enter go there"))
+    session.press("/ s t r u c t")
+    #expect(session.text().contains("1 of 3 found") && session.text().contains("Enter go there"))
+  }
+
   @Test func `the mark of what is cut stands beside the marks of what is above and below`() {
     var page = Page(width: 20)
     page.row([Span("Sixteen columns, and more")], limit: 1, action: .guides)

@@ -35,6 +35,7 @@ struct CandidatesScreen: TypingScreen {
     let causes = groups.flatMap(\.causes)
     let left = causes.count { session.walk?.ruledOut.contains($0) != true }
     let all = causes.count.counted("cause")
+    if let found { return Line("\(causes.count(where: found.contains)) of \(causes.count) found", .hint) }
     let away = causes.count { $0.tree != session.walk?.position.tree }
     // A question's header counts the causes of its own tree.
     let elsewhere = away > 0 && width >= 60 ? ", \(away) in other trees" : ""
@@ -94,7 +95,7 @@ struct CandidatesScreen: TypingScreen {
     guard let walk = session.walk, let cause = session.forest.cause(address) else { return }
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(session.glyphs.wrong, .wrong) : Span(session.glyphs.cause, .cause)
-    let tree = address.tree == walk.position.tree ? nil : session.forest[address.tree]?.title
+    let tree = address.tree == walk.position.tree ? nil : session.name(ofTree: address.tree)
     let places = session.forest.places(of: address).count
     let count = places > 0 ? places.counted("place") : nil
     let isMarked = page.items.count == max(0, place.selection ?? 0)

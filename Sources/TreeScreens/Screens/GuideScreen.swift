@@ -76,9 +76,9 @@ extension Page {
     guard !known.isEmpty else { return }
     heading(title)
     for target in known {
-      let tree = target.tree == address.tree ? nil : session.forest[target.tree]?.title
+      let tree = target.tree == address.tree ? title : session.name(ofTree: target.tree)
       row(
-        Prose.shown(session.forest[target]?.headline ?? ""), trailing: Line(tree == title ? "" : tree ?? "", .hint),
+        Prose.shown(session.forest[target]?.headline ?? ""), trailing: Line(tree == title ? "" : tree, .hint),
         action: .open(target, from: title))
     }
   }
