@@ -189,6 +189,14 @@ import Testing
     #expect(session.text().contains("1 of 3 found") && session.text().contains("Enter go there"))
   }
 
+  @Test func `the system of a fix stands near it, however wide the screen is`() {
+    let session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    let ends = [80, 120, 200].map { columns in
+      session.frame(size: Size(columns: columns, rows: 40)).lines.first { $0.contains("2  Bind") }?.count
+    }
+    #expect(ends == [78, 88, 88])
+  }
+
   @Test func `the mark of what is cut stands beside the marks of what is above and below`() {
     var page = Page(width: 20)
     page.row([Span("Sixteen columns, and more")], limit: 1, action: .guides)

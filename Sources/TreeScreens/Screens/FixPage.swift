@@ -69,8 +69,17 @@ struct FixPage {
       spans += situation.line.spans.map { Span($0.text.unbroken, $0.role) }
     }
     page.row(
-      spans, trailing: system(of: fix), limit: height < 6 && !isChosen ? 1 : .max, width: page.width - 2,
+      spans, trailing: system(of: fix), limit: height < 6 && !isChosen ? 1 : .max, width: width(of: page, at: column),
       action: .fix(page.items.count))
+  }
+
+  /// The columns of the rows: those of prose, or more if a fix needs them; a system stands near its fix.
+  private func width(of page: Page, at column: Int) -> Int {
+    let ends = fixes.map { fix in
+      let text = situation(of: fix, at: column, in: page).map { column + $0.line.width }
+      return (text ?? page.margins.row + Line(Prose.shown(fix.title)).width) + 2 + system(of: fix).width
+    }
+    return min(page.width - 2, max(page.textWidth, ends.max() ?? 0))
   }
 
   /// The system a fix needs; every reader has the first that SwiftUI ran on.
