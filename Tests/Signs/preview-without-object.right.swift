@@ -32,3 +32,13 @@ struct ShelfCard: View {
 #Preview {
   ShelfCard().applyPreviewStores(count: 3)
 }
+
+// The name of the object stands there as a label, and as a property of something else.
+struct MenuCard: View {
+  @EnvironmentObject private var larder: Larder
+  let kitchen: Kitchen
+
+  var body: some View { Text(describe(larder: kitchen.larder)) }
+}
+
+#Preview { MenuCard(kitchen: Kitchen()) }

@@ -2,10 +2,12 @@ import Combine
 import SwiftUI
 
 final class CookingTimer: ObservableObject {
+  let objectWillChange = ObservableObjectPublisher()  // fault: view-not-updating/manual-objectwillchange
   @Published var seconds = 0
+  private var ticks: AnyCancellable?
 
   func start() {
-    _ = Timer.publish(every: 1, on: .main, in: .common)  // fault: view-not-updating/subscription-not-retained
+    ticks = Timer.publish(every: 1, on: .main, in: .common)
       .autoconnect()
       .sink { [weak self] _ in self?.seconds += 1 }
   }
