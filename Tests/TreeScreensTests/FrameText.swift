@@ -27,8 +27,7 @@ extension Frame {
     return runs.filter {
       [
         "selection", "selectedCode", "selectedCause", "selectedWrong", "excluded", "wrong", "right", "cause",
-        "question", "warning",
-        "highlight",
+        "question", "warning", "highlight",
       ].contains($0.role)
     }
   }
