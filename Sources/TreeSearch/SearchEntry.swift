@@ -53,8 +53,8 @@ struct SearchEntry: Sendable {
       add(cause.messages.map(\.text), "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }
       add([cause.why] + fixes, "text", to: .text)
-    case .question(let question):
-      add([question.how], "text", to: .text)
+    // How to find something out says little of what is wrong.
+    case .question: break
     case .guide(let guide):
       add(guide.aka, "also known as", to: .names)
       add([guide.text] + guide.snippets.flatMap { [$0.title, $0.code] }, "text", to: .text)

@@ -190,9 +190,9 @@ struct BundledSearchTests {
     "print changes",
   ])
   func `a name is found with and without its underscore, whole and in parts`(words: String) throws {
-    let hits = try hits(words, limit: 8)
+    let hits = try hits(words, limit: 5)
     #expect(hits.first?.address == Address(tree: "guides", node: "print-changes"))
-    #expect(hits.count == 8)
+    #expect(hits.count == 5)
   }
 
   @Test(arguments: [
