@@ -107,10 +107,11 @@ extension Session {
 
   /// The keys that work here; those that find no room drop out from the right end, but for the help.
   func footer(_ focus: Focus) -> [FooterEntry] {
-    let bindings = KeyMap.footer(in: context).filter { hasUse($0, focus) }
+    let numbers = numbers(focus)
+    let bindings = KeyMap.footer(in: context).filter { hasUse($0, focus, numbers) }
     let isHelp = { (binding: Binding) in binding.keys.first?.command == .help }
-    let help = bindings.filter(isHelp).map { entry($0, focus) }
-    let entries = bindings.filter { !isHelp($0) }.map { entry($0, focus) }
+    let help = bindings.filter(isHelp).map { entry($0, numbers) }
+    let entries = bindings.filter { !isHelp($0) }.map { entry($0, numbers) }
     let gap = 3
     let rows = (0...entries.count).reversed().lazy.map { count in
       let mark = count < entries.count ? [FooterEntry(keys: "", label: glyphs.ellipsis)] : []
@@ -126,11 +127,10 @@ extension Session {
     return Array(row)
   }
 
-  private func entry(_ binding: Binding, _ focus: Focus) -> FooterEntry {
+  private func entry(_ binding: Binding, _ numbers: [Int]) -> FooterEntry {
     let keys = binding.keys.map(\.key)
     let name: String
     if keys.first?.isDigit == true {
-      let numbers = numbers(focus)
       name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {
       name = glyphs.isASCII ? "Left/Right" : "←→"
@@ -156,11 +156,11 @@ extension Session {
   }
 
   /// Whether a binding has anything to act on; the footer does not offer it otherwise.
-  private func hasUse(_ binding: Binding, _ focus: Focus) -> Bool {
+  private func hasUse(_ binding: Binding, _ focus: Focus, _ numbers: [Int]) -> Bool {
     switch binding.keys.first?.command {
-    case .pick: !numbers(focus).isEmpty
+    case .pick: !numbers.isEmpty
     // At the front door the digits name it, where there are some.
-    case .choose: !focus.page.items.isEmpty && (context != .front || numbers(focus).isEmpty)
+    case .choose: !focus.page.items.isEmpty && (context != .front || numbers.isEmpty)
     case .how: (top as? QuestionScreen)?.isHowFolded(in: self, focus) == true
     case .copy: (top as? CauseScreen)?.clipping(in: self, focus) != nil || !focus.page.landmarks.isEmpty
     case .whole: (top as? CauseScreen)?.hasChange(in: self) == true

@@ -209,9 +209,12 @@ enum KeyMap {
   static func command(for key: Key, in context: KeyContext) -> Command? { commands[context]?[key] }
 
   /// Returns the bindings that the footer shows, the most useful first.
-  static func footer(in context: KeyContext) -> [Binding] {
-    bindings.filter { $0.contexts.contains(context) && $0.label != nil }
-  }
+  static func footer(in context: KeyContext) -> [Binding] { footers[context] ?? [] }
+
+  private static let footers = Dictionary(
+    uniqueKeysWithValues: KeyContext.all.map { context in
+      (context, bindings.filter { $0.contexts.contains(context) && $0.label != nil })
+    })
 
   /// Returns the lines of a part of the help: the keys that do the same, together with what they do.
   static func help(in context: KeyContext, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {

@@ -16,3 +16,11 @@ struct Names: View {
         TextField("Name", text: text)
     }
 }
+
+
+struct DateForm: View {
+    @State private var date: Date?
+    var body: some View {
+        if let date = Binding($date) { DatePicker("Date", selection: date) }
+    }
+}

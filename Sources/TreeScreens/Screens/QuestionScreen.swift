@@ -136,7 +136,8 @@ struct QuestionScreen: Screen {
 
   /// Whether how to find out is there and not shown.
   func isHowFolded(in session: Session, _ focus: Focus) -> Bool {
-    focus.page.lines.contains { $0.spans.first?.text.hasSuffix("\(session.glyphs.folded) ") == true }
+    let end = "\(session.glyphs.folded) ".utf8.reversed()
+    return focus.page.lines.contains { $0.spans.first?.text.utf8.reversed().starts(with: end) == true }
   }
 
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
