@@ -13,16 +13,15 @@ extension String {
     // The marks are control characters; a text has none of its own.
     for index in bytes.indices where bytes[index] < UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count * 2)
     var copied = 0
-    /// Where the last word begins.
-    var word = 0
-    var index = 0
+    var index = 1
     while index < bytes.count {
-      if !bytes[index].isWordPart { word = index + 1 }
-      guard index > word, bytes.isBorder(index) else {
+      guard bytes.isBorder(index) else {
         index += 1
         continue
       }
+      let word = bytes[..<index].lastIndex { !$0.isWordPart }.map { $0 + 1 } ?? 0
       let end = bytes[index...].firstIndex { !$0.isWordPart } ?? bytes.count
       result += bytes[copied..<end]
       result.append(Mark.parts.start)
@@ -34,13 +33,16 @@ extension String {
       copied = end
       index = end
     }
-    return String(decoding: result + bytes[copied...], as: UTF8.self)
+    result += bytes[copied...]
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
 extension [UInt8] {
   /// Whether a part of a name in camel case begins there: a capital behind a small letter or a digit.
-  fileprivate func isBorder(_ index: Int) -> Bool { self[index].isCapital && !self[index - 1].isCapital }
+  fileprivate func isBorder(_ index: Int) -> Bool {
+    self[index].isCapital && self[index - 1].isWordPart && !self[index - 1].isCapital
+  }
 }
 
 extension UInt8 {

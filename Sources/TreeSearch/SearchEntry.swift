@@ -45,9 +45,10 @@ struct SearchEntry: Sendable {
       add([tree.symptom], "symptom", to: .names)
     }
     add(prompts, "example", to: .prompts)
-    add(answers, "answer", to: .answers)
     switch node {
     case .cause(let cause):
+      // An answer says much of the cause that it leads to, and little of a question.
+      add(answers, "answer", to: .answers)
       add(cause.aka, "also known as", to: .names)
       add([cause.summary], "summary", to: .names)
       add(cause.messages.map(\.text), "message", to: .messages)
@@ -87,12 +88,9 @@ struct SearchEntry: Sendable {
     let prompts = tree.examples.compactMap { example in
       forest.resolve(example.cause, from: tree.id).map { ($0, example.prompt) }
     }
-    // An answer says much of the cause that it leads to, and little of a question.
     let answers = tree.questions.flatMap { question in
       question.answers.compactMap { answer in
-        forest.resolve(answer.go, from: tree.id).flatMap { address in
-          forest.cause(address).map { _ in (address, question.ask + " " + answer.say) }
-        }
+        forest.resolve(answer.go, from: tree.id).map { ($0, question.ask + " " + answer.say) }
       }
     }
     return (prompts, answers)

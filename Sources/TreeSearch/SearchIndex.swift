@@ -105,8 +105,9 @@ private struct Candidate: Sendable {
         hit.matched += text.words
         let count = query.count(of: text.matches)
         // Jaccard's index: the share that the words of both have in the words of either.
-        let all = text.text.contentWords.count + query.words.count - count
-        let likeness = column == .text ? 0 : min(1, Double(count) / Double(max(1, all)))
+        let isLong = column == .text
+        let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
+        let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages
         let label = column == .text ? "text" : entry[column][index].label
