@@ -111,7 +111,8 @@ import TreeFiles
   }
 
   /// Without a limit, this would take minutes.
-  @Test(.timeLimit(.minutes(10))) func `any number of wrong names is reported, and the first get a suggestion`() throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `any number of wrong names is reported, and the first get a suggestion`() throws {
     let start = String(repeating: "a", count: 60)
     let questions = (0..<5_000).map { question("\(start)-\($0)", "\(start)-\($0)-x", "\(start)-\($0)-y") }
     let large = file("t", "\(start)-0", "\(start)-1", questions: questions)
