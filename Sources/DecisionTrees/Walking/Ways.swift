@@ -42,8 +42,8 @@ extension Forest {
   ///
   /// - Returns: The way to each; `nil` if no tree's start leads there.
   package func ways(to addresses: [Address]) -> [Way?] {
-    let own = addresses.compactMap { self[$0.tree]?.startAddress }.uniqued
-    var known = Dictionary(uniqueKeysWithValues: zip(own, concurrentMap(own) { Ways(in: self, from: $0) }))
+    let starts = addresses.compactMap { self[$0.tree]?.startAddress }.uniqued
+    var known = Dictionary(uniqueKeysWithValues: zip(starts, concurrentMap(starts) { Ways(in: self, from: $0) }))
     return addresses.map { address in
       // Answers lead to no guide, so that it would be looked for in vain.
       if case .guide = self[address] { return nil }
