@@ -54,10 +54,11 @@ package final class CursesTerminal: Terminal {
     while start < cells.endIndex {
       let role = cells[start].role
       let end = cells[start...].firstIndex { $0.role != role } ?? cells.endIndex
-      let text = cells[start..<end].reduce(into: []) { $1.write(to: &$0) }
+      // ncurses looks at the byte behind a text, whatever its length.
+      let text = cells[start..<end].reduce(into: []) { $1.write(to: &$0) } + [0]
       let style = theme.style(of: role)
       cn_style(Int32(style.color ?? -1), style.isBold, style.isDim, style.isUnderlined, style.isReversed)
-      cn_put(row, Int32(start - cells.startIndex), text, Int32(text.count))
+      cn_put(row, Int32(start - cells.startIndex), text, Int32(text.count - 1))
       start = end
     }
   }

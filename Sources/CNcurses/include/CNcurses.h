@@ -30,7 +30,7 @@ int cn_open_colors(void);
 
 /* Sets the style of the texts that are put next; a negative color is the terminal's own. */
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
-/* Puts UTF-8 at a place; the length is in bytes. */
+/* Puts UTF-8 that ends with a zero at a place; the length is in bytes, without it. */
 void cn_put(int row, int column, const unsigned char *text, int length);
 /* Ends the next screen, with the cursor at a place. It is sent when there is no input left to read. */
 void cn_show(int row, int column);
