@@ -49,7 +49,7 @@ evaluate: test-setup ## walk reported problems, and print by tree what reaches i
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
 	Scripts/fuzz $(SECONDS)
 
-sanitize: build ## run all tests under the address and thread sanitizers, and the program under leak checkers
+sanitize: build ## run the tests under the address and thread sanitizers, and the program under leak checkers
 	@Scripts/setup build test sanitize
 	Scripts/sanitize "$(BINARY)"
 

@@ -9,7 +9,7 @@ package struct SearchIndex: Sendable {
   private let messages: MessageIndex
   private let table: TextTable
 
-  /// How many nodes are ranked closely at least: more change nothing among the first ten.
+  /// How many nodes of a shard are ranked closely at least: more change nothing among the first ten.
   private static let fewest = 16
 
   /// Reads all texts of a forest.
