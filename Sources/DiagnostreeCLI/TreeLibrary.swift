@@ -97,8 +97,14 @@ struct TreeLibrary {
   func load() -> (forest: Forest, broken: [TreeFile]) {
     var trees: [Tree] = []
     var broken: [TreeFile] = []
-    for file in files(of: ids) {
-      if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
+    // What only a check needs of a file is freed by the thread that read it, for the next to use.
+    let first = mapFirstFiles(of: ids) { file in file.isUsable ? (file.tree, nil) : (nil, file) }
+    for (id, (tree, file)) in zip(ids, first) {
+      if let tree { trees.append(tree) }
+      guard let file else { continue }
+      for file in files(of: id, after: file) {
+        if file.isUsable, let tree = file.tree { trees.append(tree) } else { broken.append(file) }
+      }
     }
     return (Forest(Self.inMenuOrder(trees)), broken)
   }
@@ -113,9 +119,12 @@ struct TreeLibrary {
 
   /// Reads the files of some ids, of each up to the first that can be used.
   func files(of ids: [String]) -> [TreeFile] {
-    let first = concurrentMap(
-      ids.compactMap { paths(of: $0).first }.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
-    return zip(ids, first).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
+    zip(ids, mapFirstFiles(of: ids) { $0 }).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
+  }
+
+  private func mapFirstFiles<Value: Sendable>(of ids: [String], _ value: @Sendable (TreeFile) -> Value) -> [Value] {
+    let contents = ids.compactMap { paths(of: $0).first }.map(contents)
+    return concurrentMap(contents, size: { (try? $0.bytes.get().count) ?? 0 }) { value(Self.parsed($0)) }
   }
 
   private func files(of id: String, after first: TreeFile) -> [TreeFile] {
@@ -126,17 +135,19 @@ struct TreeLibrary {
 
   /// Reads the files of signs beside the trees, in the order of the folders, then by name.
   func signFiles() -> [SignFile] {
-    folders.map { "\($0)/signs" }.flatMap { folder in
-      let names = (try? host.list(folder)) ?? []
-      return names.map { "\(folder)/\($0)" }.filter(SignFile.isPath).map(readSigns)
+    let paths = folders.map { "\($0)/signs" }.flatMap { folder in
+      ((try? host.list(folder)) ?? []).map { "\(folder)/\($0)" }.filter(SignFile.isPath)
     }
+    return concurrentMap(paths.map(contents), Self.parsedSigns)
   }
 
   /// Reads a file of signs; one that cannot be read has that as its problem.
-  func readSigns(_ path: String) -> SignFile {
-    switch contents(path).bytes {
-    case .success(let bytes): SignFile(bytes, path: path)
-    case .failure(let error): SignFile(unreadable: path, message: error.reason)
+  func readSigns(_ path: String) -> SignFile { Self.parsedSigns(contents(path)) }
+
+  @Sendable private static func parsedSigns(_ contents: Contents) -> SignFile {
+    switch contents.bytes {
+    case .success(let bytes): SignFile(bytes, path: contents.path)
+    case .failure(let error): SignFile(unreadable: contents.path, message: error.reason)
     }
   }
 

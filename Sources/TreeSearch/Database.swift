@@ -32,7 +32,7 @@ final class Database: @unchecked Sendable {
   }
 
   /// Inserts rows with one statement.
-  func insert(_ sql: String, _ rows: some Sequence<[String]>) throws(SearchFailure) {
+  func insert(_ sql: String, _ rows: some Sequence<[[UInt8]]>) throws(SearchFailure) {
     let statement = try prepare(sql)
     for row in rows {
       try bind(row, to: statement)
@@ -44,7 +44,7 @@ final class Database: @unchecked Sendable {
   /// Returns what a query finds.
   func rows<Value>(_ sql: String, _ values: [String], _ read: (Row) -> Value) throws(SearchFailure) -> [Value] {
     let statement = try prepare(sql)
-    try bind(values, to: statement)
+    try bind(values.map { Array($0.utf8) }, to: statement)
     var found: [Value] = []
     while true {
       switch sqlite3_step(statement.handle) {
@@ -81,12 +81,14 @@ final class Database: @unchecked Sendable {
     return Statement(handle: handle)
   }
 
-  private func bind(_ values: [String], to statement: borrowing Statement) throws(SearchFailure) {
+  private func bind(_ values: [[UInt8]], to statement: borrowing Statement) throws(SearchFailure) {
     // SQLITE_TRANSIENT, a cast that Swift does not import: SQLite makes its own copy.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (index, value) in values.enumerated() {
-      let status = sqlite3_bind_text(
-        statement.handle, Int32(index + 1), value, Int32(clamping: value.utf8.count), copied)
+      let status = value.withUnsafeBytes { bytes in
+        let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+        return sqlite3_bind_text(statement.handle, Int32(index + 1), start, Int32(clamping: bytes.count), copied)
+      }
       guard status == SQLITE_OK else { throw failure }
     }
   }

@@ -6,39 +6,53 @@ enum Mark {
   static let parts = (start: UInt8(3), end: UInt8(4))
 }
 
-extension String {
-  /// The text as the index holds it: on one line, with their parts behind names in camel case.
-  var indexed: String {
-    var bytes = Array(utf8)
-    // The marks are control characters; a text has none of its own.
-    for index in bytes.indices where bytes[index] < UInt8(ascii: " ") { bytes[index] = UInt8(ascii: " ") }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count * 2)
-    var copied = 0
-    var index = 1
-    while index < bytes.count {
-      guard bytes.isBorder(index) else {
-        index += 1
-        continue
-      }
-      let word = bytes[..<index].lastIndex { !$0.isWordPart }.map { $0 + 1 } ?? 0
-      let end = bytes[index...].firstIndex { !$0.isWordPart } ?? bytes.count
-      result += bytes[copied..<end]
-      result.append(Mark.parts.start)
-      for place in word..<end {
-        if place > word, bytes.isBorder(place) { result.append(UInt8(ascii: " ")) }
-        result.append(bytes[place])
-      }
-      result.append(Mark.parts.end)
-      copied = end
-      index = end
+extension Collection<String> {
+  /// The texts as a column of the index holds them: each on a line, with their parts behind names in camel case.
+  var indexed: [UInt8] {
+    var bytes: [UInt8] = []
+    // Two bytes for each, since names are held twice.
+    bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count } * 2)
+    for var text in self {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      text.withUTF8 { bytes.append(indexed: $0) }
     }
-    result += bytes[copied...]
-    return String(decoding: result, as: UTF8.self)
+    return bytes
   }
 }
 
 extension [UInt8] {
+  fileprivate mutating func append(indexed text: UnsafeBufferPointer<UInt8>) {
+    var copied = 0
+    var index = 1
+    while index < text.count {
+      guard text.isBorder(index) else {
+        index += 1
+        continue
+      }
+      let word = text[..<index].lastIndex { !$0.isWordPart }.map { $0 + 1 } ?? 0
+      let end = text[index...].firstIndex { !$0.isWordPart } ?? text.count
+      append(onOneLine: text[copied..<end])
+      append(Mark.parts.start)
+      for place in word..<end {
+        if place > word, text.isBorder(place) { append(UInt8(ascii: " ")) }
+        append(text[place])
+      }
+      append(Mark.parts.end)
+      copied = end
+      index = end
+    }
+    append(onOneLine: text[copied...])
+  }
+
+  /// The marks are control characters; a text has none of its own.
+  private mutating func append(onOneLine text: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = count
+    append(contentsOf: text)
+    for index in start..<count where self[index] < UInt8(ascii: " ") { self[index] = UInt8(ascii: " ") }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
   /// Whether a part of a name in camel case begins there: a capital behind a small letter or a digit.
   fileprivate func isBorder(_ index: Int) -> Bool {
     self[index].isCapital && self[index - 1].isWordPart && !self[index - 1].isCapital

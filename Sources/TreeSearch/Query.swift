@@ -55,7 +55,7 @@ struct Query {
     let typed = try table.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
     if let other = try table.spellingCorrection(of: word.lowercased()) { return [try table.word(other)] }
-    let parts = word.indexed.contentWords.dropFirst()
+    let parts = String(decoding: [word].indexed, as: UTF8.self).contentWords.dropFirst()
     var known: [Word] = []
     for part in parts { known.append(try table.word(part)) }
     return known.isEmpty ? [typed] : known

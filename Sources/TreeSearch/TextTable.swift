@@ -14,24 +14,27 @@ struct TextTable: Sendable {
     let count = entries.count < Self.fewest ? 1 : 2
     let results = concurrentMap(Array(0..<count)) { shard in
       let rows = stride(from: shard, to: entries.count, by: count).lazy.map { index in
-        ["\(index + 1)"] + entries[index].texts.map { $0.map(\.text.indexed).joined(separator: "\n") }
+        [Array("\(index + 1)".utf8)] + entries[index].texts.map { $0.lazy.map(\.text).indexed }
       }
       return Result { () throws(SearchFailure) in try Self.database(rows) }
     }
     shards = try results.map { result throws(SearchFailure) in try result.get() }
   }
 
-  private static func database(_ rows: some Sequence<[String]>) throws(SearchFailure) -> Database {
+  /// The columns, as SQL lists them.
+  private static let columns = Column.allCases.map { "\($0)" }.joined(separator: ", ")
+
+  private static func database(_ rows: some Sequence<[[UInt8]]>) throws(SearchFailure) -> Database {
     let database = try Database()
-    let columns = Column.allCases
-    func list(_ item: (Column) -> String) -> String { columns.map(item).joined(separator: ", ") }
+    let weights = Column.allCases.map { "\($0.weight)" }.joined(separator: ", ")
+    let marks = Column.allCases.map { _ in "?" }.joined(separator: ", ")
     try database.run(
       """
-      CREATE VIRTUAL TABLE nodes USING fts5(\(list { "\($0)" }), tokenize = 'porter unicode61');
-      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(list { "\($0.weight)" }))');
+      CREATE VIRTUAL TABLE nodes USING fts5(\(columns), tokenize = 'porter unicode61');
+      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(weights))');
       BEGIN;
       """)
-    try database.insert("INSERT INTO nodes(rowid, \(list { "\($0)" })) VALUES (?, \(list { _ in "?" }))", rows)
+    try database.insert("INSERT INTO nodes(rowid, \(columns)) VALUES (?, \(marks))", rows)
     try database.run("COMMIT")
     return database
   }

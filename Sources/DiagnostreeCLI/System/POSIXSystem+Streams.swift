@@ -41,8 +41,9 @@ extension POSIXSystem {
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
   }
 
-  static func readAll(_ file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+  static func readAll(_ file: Int32, limit: Int, expecting size: Int = 0) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size, limit))
     while true {
       let chunk = try readSome(file)
       if chunk.isEmpty { return bytes }

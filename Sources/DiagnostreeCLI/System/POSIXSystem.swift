@@ -67,19 +67,19 @@ package final class POSIXSystem: System {
 
   package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
-    let file = try Self.openForReading(path)
+    let (file, size) = try Self.openForReading(path)
     defer { close(file) }
-    return try Self.readAll(file, limit: limit)
+    return try Self.readAll(file, limit: limit, expecting: size)
   }
 
   package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
-    let file = try Self.openForReading(path)
+    let (file, _) = try Self.openForReading(path)
     defer { close(file) }
     return Array(try Self.readSome(file).prefix(count))
   }
 
-  /// Opens a file, but no folder, and no pipe.
-  private static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+  /// Opens a file, but no folder, and no pipe; the size is in bytes.
+  private static func openForReading(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
     let isDevice = path.hasPrefix("/dev/")
     let file = try openFile(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
@@ -90,7 +90,7 @@ package final class POSIXSystem: System {
       close(file)
       throw .failed(type == S_IFDIR ? "it is a folder" : "it is no regular file")
     }
-    return file
+    return (file, Int(status.st_size))
   }
 
   package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
