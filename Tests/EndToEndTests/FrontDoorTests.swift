@@ -13,7 +13,7 @@ import Testing
     try tmux.type(words)
     let rows = try tmux.wait(for: " found")
     #expect(rows.contains { $0.contains("❯ \(words)▏") })
-    #expect(!rows.contains { $0.contains("nothing found") })
+    #expect(!rows.contains { $0.contains("Nothing found") })
   }
 
   @Test(arguments: ["keyboard", "jump", "quit", "j", "k", "q", "?!"])

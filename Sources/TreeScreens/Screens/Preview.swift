@@ -29,8 +29,11 @@ extension Session {
     case .guide(let guide):
       page.add(Prose.shown(guide.title, .heading), indent: 0)
       page.space()
-      page.lines += Document(Prose.blocks(guide.text)).lines(width: page.textWidth, glyphs: glyphs, gutter: true)
-        .map(\.outdented)
+      let code = guide.snippets.map {
+        Block.code(CodeBlock(code: $0.code, language: $0.language, title: $0.title))
+      }
+      page.lines += Document(Prose.blocks(guide.text) + code)
+        .lines(width: page.textWidth, glyphs: glyphs, gutter: true).map(\.outdented)
     case nil: break
     }
     return page

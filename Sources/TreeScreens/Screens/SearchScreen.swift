@@ -77,7 +77,7 @@ struct SearchScreen: TypingScreen {
     let glyphs = session.glyphs
     let isSearched = !field.isEmpty && session.isLoaded
     let found = hits.count < Session.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
-    let whole = !isSearched ? "" : hits.isEmpty ? "nothing found" : found
+    let whole = isSearched && !hits.isEmpty ? found : ""
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let free = width - Line(prompt).width - 3
     // What is typed comes before how much it finds.
