@@ -4,8 +4,8 @@
     Benchmarks/trees.py QUESTIONS > tree-QUESTIONS.yaml
 
 The same number always gives the same tree. A question has two to four answers; every fifth of the number there is a
-cause, with a fix and an example; guides are few. Texts are shorter than those of the bundled trees, so that 100,000
-questions fit into the 64 MiB that a file may have: more events for each byte, which is the harder case.
+cause, with a fix and an example; guides are few. Texts are shorter than those of the bundled trees: more events for
+each byte, which is the harder case.
 """
 
 import random

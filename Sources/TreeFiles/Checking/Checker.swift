@@ -5,7 +5,7 @@ package struct Checker: Sendable {
   private let forest: Forest
   private let graph: AnswerGraph
   private static let rules: [any Rule] = [
-    UnknownTarget(), UnknownFix(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
+    UnknownTarget(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
     Incomplete(), DuplicateAnswer(), LongLine(), InsecureLink(),
   ]
 
@@ -60,15 +60,21 @@ struct RuleContext {
 
   /// The targets that must be questions or causes, with their paths: of answers, of *see* and of examples.
   var targets: [(target: Target, path: TreePath)] {
-    let answers = tree.questions.flatMap { question in
-      question.answers.enumerated().map { index, answer -> (Target, TreePath) in
-        (answer.go, ["questions", .key(question.id), "answers", .index(index), "go"])
+    var targets: [(target: Target, path: TreePath)] = []
+    for question in tree.questions {
+      for (index, answer) in question.answers.enumerated() {
+        targets.append((answer.go, ["questions", .key(question.id), "answers", .index(index), "go"]))
       }
     }
-    let related = tree.causes.flatMap { cause in
-      cause.see.enumerated().map { ($1, ["causes", .key(cause.id), "see", .index($0)] as TreePath) }
+    for cause in tree.causes {
+      for (index, target) in cause.see.enumerated() {
+        targets.append((target, ["causes", .key(cause.id), "see", .index(index)]))
+      }
     }
-    return answers + related + tree.examples.enumerated().map { ($1.cause, ["examples", .index($0), "cause"]) }
+    for (index, example) in tree.examples.enumerated() {
+      targets.append((example.cause, ["examples", .index(index), "cause"]))
+    }
+    return targets
   }
 
   /// Reports a problem at a path of the file.

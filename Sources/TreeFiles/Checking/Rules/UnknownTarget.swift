@@ -1,6 +1,7 @@
 internal import DecisionTrees
 
-/// An answer, a cause's *see* or an example names a question or cause that does not exist.
+/// An answer, a cause's *see* or an example names a question or cause that does not exist, or a fix that its cause does
+/// not have.
 struct UnknownTarget: Rule {
   func check(_ context: inout RuleContext) {
     checkStart(&context)
@@ -18,8 +19,9 @@ struct UnknownTarget: Rule {
   private func check(_ target: Target, at path: TreePath, _ context: inout RuleContext) {
     let id = target.tree ?? context.tree.id
     let forest = context.forest
-    let address = forest.resolve(target, from: id)
-    if let address, forest.question(address) != nil || forest.cause(address) != nil { return }
+    if let address = forest.resolve(target, from: id), let node = forest[address], node.kind != .guide {
+      return checkFix(of: target, at: address, node, path, &context)
+    }
     guard let tree = forest[id] else {
       let near = context.nearest(to: id, in: forest.trees.map(\.id))
       let suggestion = near.map { "\($0)/\(target.node ?? "")" }
@@ -36,5 +38,21 @@ struct UnknownTarget: Rule {
     let place = target.tree == nil ? "this tree" : "tree '\(id)'"
     context.report(
       .unknownTarget, "no question or cause '\(node)' in \(place)\(didYouMean(near))", at: path, suggestion: near)
+  }
+
+  private func checkFix(
+    of target: Target, at address: Address, _ node: Node, _ path: TreePath, _ context: inout RuleContext
+  ) {
+    guard let key = target.fix else { return }
+    guard case .cause(let cause) = node else {
+      return context.report(.unknownFix, "'\(address)' is no cause, so it has no fix '\(key)'", at: path)
+    }
+    let keys = cause.fixes.compactMap(\.key)
+    guard !keys.contains(key) else { return }
+    let near = context.nearest(to: key, in: keys)
+    let suggestion = near.map { "\(target.description.prefix { $0 != "#" })#\($0)" }
+    context.report(
+      .unknownFix, "cause '\(address)' has no fix with the key '\(key)'\(didYouMean(near))", at: path,
+      suggestion: suggestion)
   }
 }
