@@ -1,6 +1,5 @@
-internal import CNcurses
-internal import DecisionTrees
-internal import TreeText
+import TreeText
+import CNcurses
 package import TreeScreens
 
 /// The terminal the program was started in, driven by ncurses.

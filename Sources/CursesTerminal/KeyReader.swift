@@ -1,5 +1,5 @@
-internal import CNcurses
-internal import TreeScreens
+import TreeScreens
+import CNcurses
 
 /// Makes events of the characters and keys that ncurses reads.
 ///

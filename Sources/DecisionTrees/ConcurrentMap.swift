@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///

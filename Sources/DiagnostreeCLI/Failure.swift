@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Why a command could not be done.
 enum Failure: Error, Equatable {

@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeSearch
+import DecisionTrees
+import TreeSearch
 
 /// The annotations of a log: one for each message that is known, however often the log repeats it.
 struct LogAnnotations {

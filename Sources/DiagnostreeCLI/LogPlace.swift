@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The place in a source that a line of a log names: `/App/Menu.swift:12:5: error: cannot find 'x' in scope`.
 struct LogPlace: Equatable {

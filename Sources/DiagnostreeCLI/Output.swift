@@ -1,5 +1,4 @@
-internal import DecisionTrees
-internal import TreeText
+import TreeText
 
 /// Writes results and messages, in the colors and marks that their stream can show.
 struct Output {

@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeText
-internal import TreeFiles
+import DecisionTrees
+import TreeText
+import TreeFiles
 
 /// Sets problems as a compiler does: the place, the words, the line and a caret.
 enum ProblemPrinter {

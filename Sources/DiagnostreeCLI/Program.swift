@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import TreeText
+import DecisionTrees
 package import TreeScreens
 
 /// The program: reads the command line, runs the command, and says how it ended.

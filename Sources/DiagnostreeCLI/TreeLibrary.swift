@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeFiles
+import DecisionTrees
+import TreeFiles
 
 /// Finds tree files and reads them.
 ///

@@ -1,4 +1,4 @@
-internal import TreeText
+import TreeText
 
 /// A command of a GitHub workflow that annotates a place.
 ///

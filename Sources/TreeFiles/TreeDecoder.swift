@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Decodes a YAML value into a tree; what is wrong is collected, and the rest is decoded all the same.
 struct TreeDecoder {

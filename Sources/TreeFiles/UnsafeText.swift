@@ -1,5 +1,4 @@
-internal import DecisionTrees
-internal import TreeText
+import TreeText
 
 /// Finds what could harm a terminal or deceive a reader in a file that someone else wrote.
 enum UnsafeText {

@@ -1,4 +1,4 @@
-internal import CYAML
+import CYAML
 
 /// A value of a YAML file with its place.
 struct YAMLNode: Sendable {

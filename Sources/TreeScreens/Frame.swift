@@ -1,4 +1,3 @@
-import DecisionTrees
 package import TreeText
 
 /// The size of a screen in cells.

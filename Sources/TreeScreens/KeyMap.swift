@@ -1,5 +1,4 @@
 import DecisionTrees
-import TreeText
 
 /// What the reader is looking at, as far as keys are concerned.
 struct KeyContext: OptionSet, Hashable, Sendable {

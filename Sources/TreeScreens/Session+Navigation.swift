@@ -1,5 +1,5 @@
-import DecisionTrees
 import TreeText
+import DecisionTrees
 
 /// Where choices lead.
 extension Session {

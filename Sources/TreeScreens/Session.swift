@@ -1,5 +1,5 @@
-package import DecisionTrees
 import TreeSearch
+package import DecisionTrees
 package import TreeText
 
 /// One sitting at the screen: what is shown, and what keys make of it.

@@ -1,4 +1,3 @@
-import DecisionTrees
 import TreeText
 
 extension Session {

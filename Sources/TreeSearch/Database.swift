@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// What SQLite says it cannot do, such as an index without FTS5.
 package struct SearchFailure: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// What a developer typed, as words that the index knows.
 struct Query {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The columns of the index.
 enum Column: Int, CaseIterable {

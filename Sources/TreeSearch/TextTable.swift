@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The texts of nodes in tables of SQLite's FTS5, in memory; the rows count from 1.
 ///

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Reads the words of a command line, one by one, by the table of commands and options.
 struct ArgumentReader {

@@ -1,5 +1,3 @@
-import TreeText
-
 /// A command, as help and completions describe it.
 struct CommandSpec: Sendable {
   /// What the program can be told to do.

@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// Sets the help of the program or of a command.
 enum HelpText {

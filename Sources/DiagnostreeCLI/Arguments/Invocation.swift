@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// What the command line asks for.
 struct Invocation: Equatable {

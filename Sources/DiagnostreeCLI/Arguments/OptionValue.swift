@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Parsers for the values of options.
 enum OptionValue {

@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeText
-internal import TreeFiles
+import DecisionTrees
+import TreeText
+import TreeFiles
 
 /// Finds problems in tree files.
 struct CheckCommand {

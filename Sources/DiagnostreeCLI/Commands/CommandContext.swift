@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// What every command works with.
 struct CommandContext {

@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// Tells a completion script what an unfinished word may become.
 ///

@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// Prints one cause, guide or question in full.
 struct ExplainCommand {

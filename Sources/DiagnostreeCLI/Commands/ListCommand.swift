@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// Lists the trees with their counts.
 struct ListCommand {

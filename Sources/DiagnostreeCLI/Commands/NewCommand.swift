@@ -1,6 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
-internal import TreeFiles
+import TreeText
+import TreeFiles
 
 /// Writes a small valid tree to start from.
 struct NewCommand {

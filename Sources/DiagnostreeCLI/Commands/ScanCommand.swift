@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// Finds places in the reader's sources that look like known causes.
 struct ScanCommand {

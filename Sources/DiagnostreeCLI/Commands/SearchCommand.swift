@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeSearch
+import DecisionTrees
+import TreeSearch
 import TreeText
 
 /// Finds causes, questions and guides by words, or by a pasted message or log.

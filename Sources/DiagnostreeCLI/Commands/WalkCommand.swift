@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeScreens
-internal import TreeText
+import DecisionTrees
+import TreeScreens
+import TreeText
 
 /// Walks a tree: full screen, line by line, or by answers that were written down before.
 struct WalkCommand {

@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeFiles
-internal import TreeText
+import DecisionTrees
+import TreeFiles
+import TreeText
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

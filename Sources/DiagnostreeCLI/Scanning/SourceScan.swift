@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeFiles
-internal import TreeText
+import DecisionTrees
+import TreeFiles
+import TreeText
 
 /// A search of the reader's sources for signs, those of the trees' folders.
 struct SourceScan {

@@ -1,7 +1,7 @@
-internal import DecisionTrees
-internal import TreeScreens
-internal import TreeSearch
-internal import TreeText
+import DecisionTrees
+import TreeScreens
+import TreeSearch
+import TreeText
 
 /// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
 ///

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The walk that was quit last, as a small file keeps it for `--resume`: on each line a word and its value.
 struct SavedWalk: Equatable {

@@ -1,7 +1,7 @@
-internal import DecisionTrees
-internal import TreeText
-internal import TreeFiles
-internal import TreeScreens
+import DecisionTrees
+import TreeText
+import TreeFiles
+import TreeScreens
 
 /// A walk on the full screen: runs the session, does its errands, and says afterwards how to come back.
 struct ScreenWalk {

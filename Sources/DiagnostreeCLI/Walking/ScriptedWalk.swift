@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// A walk by answers that were written down before, one a line.
 struct ScriptedWalk {

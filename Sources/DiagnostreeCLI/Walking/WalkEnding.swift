@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import DecisionTrees
+import TreeText
 
 /// What every walk ends with: the result in the format asked for, the report, and the exit status.
 struct WalkEnding {

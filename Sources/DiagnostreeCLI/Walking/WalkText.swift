@@ -1,6 +1,6 @@
-internal import DecisionTrees
-internal import TreeSearch
-internal import TreeText
+import DecisionTrees
+import TreeSearch
+import TreeText
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {

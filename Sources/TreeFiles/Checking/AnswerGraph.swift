@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The answers of a forest as an adjacency list: nodes are numbered, so that rules follow answers without hashing.
 struct AnswerGraph: Sendable {

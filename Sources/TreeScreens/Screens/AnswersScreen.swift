@@ -1,5 +1,5 @@
-import DecisionTrees
 import TreeText
+import DecisionTrees
 
 /// The questions answered so far, with the answers; choosing one changes it.
 struct AnswersScreen: Screen {

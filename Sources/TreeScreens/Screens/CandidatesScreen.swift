@@ -1,6 +1,6 @@
-import DecisionTrees
 import TreeSearch
 import TreeText
+import DecisionTrees
 
 /// The causes still possible, by the answers that lead there, to be worked through with their tests.
 struct CandidatesScreen: TypingScreen {

@@ -1,5 +1,5 @@
-import DecisionTrees
 import TreeText
+import DecisionTrees
 
 /// A cause: the verdict, and one of its parts below.
 struct CauseScreen: Screen {

@@ -1,4 +1,3 @@
-import DecisionTrees
 import TreeText
 
 /// All keys in groups, first those that work on the screen below.

@@ -1,5 +1,5 @@
-import DecisionTrees
 import TreeText
+import DecisionTrees
 
 /// What is asked for in the last row, below a screen that stays.
 enum Prompt: Equatable, Sendable {

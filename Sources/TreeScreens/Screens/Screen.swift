@@ -1,4 +1,3 @@
-import DecisionTrees
 import TreeText
 
 /// A screen: what it shows, and what it does with keys of its own.

@@ -1,6 +1,6 @@
-import DecisionTrees
 import TreeSearch
 import TreeText
+import DecisionTrees
 
 /// The front door and the search: a line to type in, and below it the trees or the guides, or what was found.
 struct SearchScreen: TypingScreen {

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// Wrong and right code as one text, with the lines that go and those that come.
 package struct CodeChange {
   /// What becomes of a line.

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// Gives the words of a snippet their roles.
 ///
 /// It knows words, texts, numbers and comments, which is enough to read by; it does not parse.

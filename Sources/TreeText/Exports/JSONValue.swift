@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// A JSON value whose objects keep the order of their members.
 ///
 /// The order is part of what the program promises, and encoders of the standard kind do not keep it.

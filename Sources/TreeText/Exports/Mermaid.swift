@@ -1,5 +1,3 @@
-import DecisionTrees
-
 extension Subtree {
   /// The subtree as a Mermaid flowchart.
   package var mermaid: String {

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// How many columns a terminal gives to text.
 package enum CellWidth {
   /// Returns the columns of a character: as many as its scalars take, which are what is shown.

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// The marks that text is drawn with: with box characters, or in ASCII alone.
 package struct Glyphs: Equatable, Sendable {
   /// The branch to an answer, to the last answer, and the line past an answer: three columns wide.

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// How a run of text looks, by role rather than by color.
 ///
 /// What a role looks like is decided at the edge, by the terminal and its theme.

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 extension Unicode.Scalar {
   /// Whether the character shows itself and does nothing else: none commands the terminal, hides, or reorders a line.
   package var isPrintable: Bool {

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 /// What a terminal does to the look of text.
 package struct Style: Hashable, Sendable {
   /// The color of the text, by its number among the first 8 of the terminal's 16; `nil` for its usual one.

@@ -1,5 +1,3 @@
-import DecisionTrees
-
 extension Line {
   /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut.
   ///

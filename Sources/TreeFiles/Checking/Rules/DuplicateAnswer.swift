@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Two answers of a question say the same.
 struct DuplicateAnswer: Rule {

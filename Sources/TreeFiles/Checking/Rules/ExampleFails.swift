@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// The answers of an example do not lead to its cause.
 struct ExampleFails: Rule {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// A cause lacks a summary, a fix or a test that confirms it, or a question does not say how to find out.
 struct Incomplete: Rule {

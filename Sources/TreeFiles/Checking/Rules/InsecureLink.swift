@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// A link does not begin with `https://`.
 struct InsecureLink: Rule {

@@ -1,5 +1,5 @@
-internal import DecisionTrees
-internal import TreeText
+import TreeText
+import DecisionTrees
 
 /// A line of a snippet, a title, a summary or a question does not fit where it is shown.
 struct LongLine: Rule {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// Answers lead back to a question that was asked before.
 ///

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// No example of any tree reaches a cause.
 struct NoExample: Rule {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// From a question, no cause can be reached.
 struct NoWayOut: Rule {

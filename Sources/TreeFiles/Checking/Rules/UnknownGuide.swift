@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// A question or a cause refers to a guide that does not exist.
 struct UnknownGuide: Rule {

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// An answer, a cause's *see* or an example names a question or cause that does not exist, or a fix that its cause does
 /// not have.

@@ -1,4 +1,4 @@
-internal import DecisionTrees
+import DecisionTrees
 
 /// No answers lead from the tree's start to a question or a cause.
 struct Unreachable: Rule {
