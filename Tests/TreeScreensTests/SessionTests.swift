@@ -347,7 +347,8 @@ import Testing
   @Test func `who rules out what a search found is back at the search, and in the walk before it`() {
     var session = Session.sample(walk: SampleTrees.walk("no"))
     session.press("/ c o m p i l e Enter n")
-    #expect(session.frame(size: .standard).lines.contains { $0.contains("❯ compile") })
+    let lines = session.frame(size: .standard).lines
+    #expect(lines.contains { $0.contains("❯ compile") } && lines.contains { $0.hasPrefix("  ▌ ✗ ") }, "\(lines)")
     #expect(session.notice?.text.contains("ruled out: ") == true)
     session.press("Esc Esc")
     #expect(session.walk?.position.node == "identity")

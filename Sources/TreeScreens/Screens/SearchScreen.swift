@@ -148,11 +148,12 @@ struct SearchScreen: TypingScreen {
     let near = place.top - height...place.top + height
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
-      let title = Prose.shown(hit.title)
+      let isRuledOut = session.walk?.ruledOut.contains(hit.address) == true
+      let title = Prose.shown(hit.title, isRuledOut ? .excluded : .plain)
       let room = page.width - 2 - page.margins.row - Line(title).width - 2
       let location = near.contains(index) ? session.location(of: hit.address, width: min(room, page.width / 2)) : ""
       page.row(
-        title, mark: mark(of: hit, session.glyphs), trailing: Line(location, .hint),
+        title, mark: isRuledOut ? Span(session.glyphs.wrong, .wrong) : mark(of: hit, session.glyphs), trailing: Line(location, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
