@@ -83,12 +83,15 @@ struct TreeLibrary {
 
   /// Reads the heads of all files for a menu, each up to its first section.
   func summaries() -> [TreeSummary] {
-    let heads = ids.compactMap { id in
-      paths(of: id).lazy.compactMap { path in
-        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.head($0, path: path) }
-      }.first
-    }
-    return Self.inMenuOrder(heads).map(TreeSummary.init)
+    Self.inMenuOrder(ids.compactMap { paths(of: $0).lazy.compactMap(head).first }).map(TreeSummary.init)
+  }
+
+  /// Reads a file up to its first section, or whole where its title stands further behind.
+  private func head(_ path: String) -> Tree? {
+    let bytes = try? host.readHead(path, count: TreeFile.maximumHead)
+    if let head = bytes.flatMap({ TreeFile.head($0, path: path) }) { return head }
+    let file = read(path)
+    return file.isUsable ? file.tree : nil
   }
 
   /// Reads all trees.
