@@ -25,7 +25,8 @@ struct TreeLibrary {
     self.host = host
     bundled = Self.bundledFolder(host)
     let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
-    for folder in usual {
+    var seen: Set<String> = []
+    for folder in usual where seen.insert(host.realPath(folder)).inserted {
       let names: [String]?
       do throws(SystemError) { names = try host.list(folder) } catch {
         if chosen.contains(folder) { throw .unreadable(folder, reason: error.reason) }
