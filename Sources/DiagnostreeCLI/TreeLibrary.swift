@@ -113,10 +113,10 @@ struct TreeLibrary {
     return (Forest(Self.inMenuOrder(trees)), broken)
   }
 
-  /// Trees that can be walked come before guides, and those with a position before those without.
+  /// Trees that can be walked come before guides, and those with a position before those without, which stand by title.
   private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
-      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, offset))
+      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, tree.title, offset))
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }
