@@ -210,7 +210,7 @@ package struct SourceLines: Sendable {
 
 extension Array<UInt8> {
   /// The bytes after a byte order mark, which would shift the columns of the first line.
-  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
+  var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
   }
 }

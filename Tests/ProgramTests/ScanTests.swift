@@ -345,6 +345,19 @@ private struct Project {
     let own = project.folder.path("own")
     for (arguments, folder) in [([], ".diagnostree/"), (["--trees", own], own + "/")] {
       let run = try project.run(["new", "x-y"] + arguments)
+  @Test func `a further cause may stand without a list, and a byte order mark before all`() throws {
+    let signs = "id: wire\nlanguage: swift\nmessage: M\nmetadata: {cause: lamp/broken-bulb, also: fuse/blown}\n"
+    let project = try Project(["Room.swift": "Wire(1)\n"], signs: "\u{FEFF}\(signs)rule: {pattern: Wire($X)}\n")
+    defer { project.folder.remove() }
+    let check = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
+    #expect(check.status == 0 && check.output.isEmpty, "\(check.output)")
+    let run = try project.scan("--cause", "fuse/blown")
+    #expect(run.status == 1 && run.lines.first == "A blown fuse  [fuse/blown]", "\(run.errors)")
+    try project.folder.write("\(signs.replacing("blown", with: "blow"))rule: {kind: x}\n", to: "trees/signs/lamp.yml")
+    let wrong = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
+    #expect(wrong.status == 1 && wrong.output.contains("lamp.yml:4:43: error: no cause 'fuse/blow'"), "\(wrong.output)")
+  }
+
       #expect(run.status == 0 && run.output.hasSuffix("go into \(folder)signs/x-y.yml\n"), "\(run.output)")
     }
     try project.folder.write(
