@@ -251,6 +251,14 @@ import Testing
     #expect(words.contains("1 view-not-updating "))
   }
 
+  @Test(arguments: [Int.min, -1, 0, 999, Int.max])
+  func `in plain mode a number that nothing has chooses nothing`(_ number: Int) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("--plain", "--trees", trees, input: .text("\(number)\n/bulb\n\(number)\nq\n"))
+    #expect(run.status == 1, "\(run.status)")
+    #expect(run.output.contains("Type a number from 1 to 2, /words") && run.output.contains(", or Enter to return."))
+  }
+
   @Test func `a script in plain mode ends without a default`() throws {
     let run = try walk("1", "?", "<", "yes", "options", options: "--plain")
     #expect(run.status == 1)
