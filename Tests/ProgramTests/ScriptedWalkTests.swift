@@ -247,7 +247,7 @@ import Testing
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. /words search"))
-    #expect(words.contains("Type a number from 1 to 6, ? for help, or q to quit."))
+    #expect(words.contains("Type a number from 1 to 6, /words to search, ? for help, or q to quit."))
     #expect(words.contains("1 view-not-updating "))
   }
 

@@ -99,7 +99,7 @@ struct PlainWalk {
   private mutating func chooseTree(_ line: String) throws(Failure) {
     let chosen = Int(line).flatMap { (1...trees.count).contains($0) ? trees[$0 - 1].id : nil }
     guard let id = chosen ?? Suggestion.whole(of: line, in: trees.map(\.id)) else {
-      let hint = "Type a number from 1 to \(trees.count), ? for help, or q to quit."
+      let hint = "Type a number from 1 to \(trees.count), /words to search, ? for help, or q to quit."
       return try say(line.isEmpty ? prompt : wrapped(hint, .warning))
     }
     let walk = Walk(forest: forest, from: try context.address(id, in: forest))
