@@ -82,7 +82,7 @@ struct TreeLibrary {
 
   // MARK: - Reading
 
-  /// Reads the heads of all files for a menu, each up to its first section.
+  /// Reads the heads of all files for a menu.
   func summaries() -> [TreeSummary] {
     Self.inMenuOrder(ids.compactMap { paths(of: $0).lazy.compactMap(head).first }).map(TreeSummary.init)
   }

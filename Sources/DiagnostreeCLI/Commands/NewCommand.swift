@@ -24,10 +24,10 @@ struct NewCommand {
 
   private func write(_ text: String, to path: String, in folder: String) throws(Failure) {
     do throws(SystemError) { try host.makeFolder(folder) } catch {
-      throw .unwritable("'\(folder)'", reason: error.reason)
+      throw .unwritable(folder, reason: error.reason)
     }
     do throws(SystemError) { try host.writeFile(path, text, replacing: false) } catch {
-      throw .unwritable("'\(path)'", reason: error.reason)
+      throw .unwritable(path, reason: error.reason)
     }
   }
 
