@@ -22,8 +22,8 @@ struct Notice: Equatable, Sendable {
     Notice("Searching is not possible: \(failure).", .wrong)
   }
 
-  static func ruledOut(_ title: String, left: Int) -> Notice {
-    Notice("\(left.counted("cause")) left; ruled out: \(title)", .right)
+  static func ruledOut(_ title: String, left: Int?) -> Notice {
+    Notice(left.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {

@@ -173,6 +173,13 @@ extension Session {
 
   mutating func ruleOut() {
     guard var next = walk, let title = next.cause?.title else { return }
+    // Who opened it from a list goes on with the list: nobody gave the answers before it.
+    if next.isOpened, jumps.last?.landing == next.steps, jumps.last?.landingOrigin == next.origin {
+      if !next.ruledOut.contains(next.position) { next.toggleRuledOut(next.position) }
+      walk = next
+      back()
+      return notice = .ruledOut(title, left: isAtFront ? nil : standing?.count)
+    }
     // A jump that only went down the same way is taken back with it.
     if let jump = jumps.last, jump.landing == next.steps, jump.landingOrigin == next.origin,
       jump.walk?.origin == next.origin, next.steps.starts(with: jump.walk?.steps ?? [])
@@ -182,7 +189,7 @@ extension Session {
     let isSomethingLeft = (try? next.ruleOut()) != nil
     walk = next
     if isSomethingLeft { selectOtherWay() }
-    notice = isSomethingLeft ? .ruledOut(title, left: standing?.count ?? 0) : .nothingLeft
+    notice = isSomethingLeft ? .ruledOut(title, left: standing?.count) : .nothingLeft
   }
 
   /// Selects the next answer that can still be it.

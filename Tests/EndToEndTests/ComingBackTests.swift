@@ -69,10 +69,11 @@ import Testing
     try tmux.wait(for: "When was the list to be loaded?")
     try tmux.press("q")
     try tmux.wait(for: "exit 1")
+    #expect(try tmux.screen().contains("'diagnostree --resume' goes on with this walk."))
     try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
-    try tmux.wait(for: "Go on where you left  ")
+    try tmux.wait(for: "Go on where you left off  1 answer ·")
     try tmux.press("PageDown", "PageDown", "Up")
-    try tmux.wait(for: "▌    Go on where you left")
+    try tmux.wait(for: "▌    Go on where you left off")
     try tmux.press("Enter")
     try tmux.wait(for: "When was the list to be loaded?")
   }

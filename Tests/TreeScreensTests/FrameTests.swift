@@ -29,7 +29,7 @@ import Testing
   @Test func `ASCII frames hold nothing else`() {
     var frame = Frame(size: Size(columns: 20, rows: 1), isASCII: true)
     frame.write("“a” → é 界 …", row: 0, column: 0)
-    #expect(frame.lines == ["\"a\" > ? ?? ."])
+    #expect(frame.lines == ["\"a\" > ? ?? ~"])
   }
 
   @Test func `lines shift sideways and say so`() {

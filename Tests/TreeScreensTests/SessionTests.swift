@@ -344,11 +344,12 @@ import Testing
     #expect(frame.lines[frame.cursor.row].trimmed.hasPrefix("▌ 3") || frame.lines[frame.cursor.row].hasPrefix("▌3"))
   }
 
-  @Test func `the walk that a jump left is still there after its cause was ruled out`() {
+  @Test func `who rules out what a search found is back at the search, and in the walk before it`() {
     var session = Session.sample(walk: SampleTrees.walk("no"))
     session.press("/ c o m p i l e Enter n")
-    #expect(session.walk?.position == Address(tree: "crashes", node: "build"))
-    session.press("Left Left")
+    #expect(session.frame(size: .standard).lines.contains { $0.contains("❯ compile") })
+    #expect(session.notice?.text.contains("ruled out: ") == true)
+    session.press("Esc Esc")
     #expect(session.walk?.position.node == "identity")
     #expect(session.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
   }

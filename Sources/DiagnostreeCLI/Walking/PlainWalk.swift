@@ -46,7 +46,7 @@ struct PlainWalk {
       throw error
     }
     guard let walk = interpreter?.walk else { return .negative }
-    if isTyping { SavedWalk(walk, context: context).write(context.host) }
+    if isTyping { WalkEnding(context: context).save(walk) }
     return try end(walk)
   }
 

@@ -84,11 +84,13 @@ struct SavedWalk: Equatable {
   }
 
   /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
-  func write(_ host: any System) {
-    guard let folder = Self.folder(host), SavedWalk(text) == self else { return }
+  ///
+  /// - Returns: Whether it is written.
+  func write(_ host: any System) -> Bool {
+    guard let folder = Self.folder(host), SavedWalk(text) == self else { return false }
     // In a new home there is no `.local` yet.
     for folder in TreeLibrary.parents(of: folder).prefix(3).reversed() { try? host.makeFolder(folder) }
-    try? host.writeFile("\(folder)/\(Self.name)", text, replacing: true)
+    return (try? host.writeFile("\(folder)/\(Self.name)", text, replacing: true)) != nil
   }
 
   private static let name = "last-walk"

@@ -47,8 +47,8 @@ struct ScreenWalk {
       }
       return ending == .interrupted ? .interrupted : .negative
     }
-    SavedWalk(walk, context: context).write(context.host)
     let walkEnding = WalkEnding(context: context)
+    walkEnding.save(walk)
     let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))
     return ending == .interrupted ? .interrupted : status
   }

@@ -18,6 +18,14 @@ struct WalkEnding {
     return isInvalid ? .failed : outcome == .cause ? .done : .negative
   }
 
+  /// Saves a walk for `--resume`, and says so to people who left it open: that brings back what they ruled out, too.
+  func save(_ walk: Walk) {
+    guard SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
+      return
+    }
+    context.output.tell([Line("'diagnostree --resume' goes on with this walk.", .hint)])
+  }
+
   /// Writes the report, if one is wanted, in place of an older one.
   func writeReport(_ walk: Walk) throws(Failure) {
     guard let path = options.report else { return }

@@ -154,16 +154,15 @@ struct CauseScreen: Screen {
       line = Line(spans.filter { $0.role == .heading })
       if line.width + CellWidth.of(count.text) + 2 <= size.columns { line.spans.append(count) }
     }
-    if parts.count > 1, line.width + 6 <= min(size.columns, Page.readable) {
-      let gap = min(size.columns - 1, Page.readable) - line.width - 4
-      line.spans += [Span(String(repeating: " ", count: gap)), Span("Tab", .key)]
+    if parts.count > 1, line.width + 6 <= size.columns {
+      line.spans += [Span(String(repeating: " ", count: size.columns - line.width - 5)), Span("Tab", .key)]
     }
     return [line.indented(by: 1)] + (size.isCompact ? [] : [Line()])
   }
 
   private func name(of part: Part, _ cause: Cause) -> String {
     switch part {
-    case .fix: cause.fixes.count > 1 ? "Fix \(cause.fixes.count)" : "Fix"
+    case .fix: cause.fixes.count > 1 ? "\(cause.fixes.count) fixes" : "Fix"
     case .places: "Places"
     case .why: "Why"
     case .confirm: "Confirm"

@@ -109,7 +109,7 @@ struct QuestionScreen: Screen {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
     var open = page
-    open.add([Span("How to find out", .heading)])
+    open.add([Span("How to find out", .heading), Span("  i", .key)])
     let indent = open.margins.text
     let blocks = question.how.map(Prose.blocks) ?? []
     open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: session.glyphs, gutter: true)

@@ -105,7 +105,7 @@ struct SearchScreen: TypingScreen {
     if let left {
       let tree = session.forest[left.origin.tree]?.title ?? left.origin.tree
       page.row(
-        [Span("Go on where you left"), Span("  \(tree) · \(left.steps.count.counted("answer"))", .hint)],
+        [Span("Go on where you left off"), Span("  \(left.steps.count.counted("answer")) · \(tree)", .hint)],
         isNumbered: false, limit: 1, action: .resume)
     }
     if guides > 0 {

@@ -63,10 +63,11 @@ package enum Prose {
 }
 
 extension Span {
-  /// The run as a screen shows it: code without its backticks, with spaces at which no line breaks.
+  /// The run as a screen shows it: code without its backticks, and unbroken unless a narrow page would have to cut it.
   package var shown: Span {
     guard role == .code, text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") else { return self }
-    return Span(String(text.dropFirst().dropLast()).unbroken, .code)
+    let code = String(text.dropFirst().dropLast())
+    return Span(code.count > 32 ? code : code.unbroken, .code)
   }
 }
 

@@ -31,7 +31,7 @@ extension Unicode.Scalar {
   package var asciiCell: Unicode.Scalar { isASCII && isPrintable ? self : Self.likenesses[self] ?? "?" }
 
   private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
-    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v",
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v",
     "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
   ]
 
