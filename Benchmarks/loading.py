@@ -43,7 +43,7 @@ def meter() -> str:
 def measured(meter: str, command: list[str]) -> tuple[float, int]:
     """Runs a command; returns its seconds and its peak memory in bytes."""
     run = subprocess.run([meter, *command], check=True, stdin=subprocess.DEVNULL, capture_output=True)
-    wall, _, peak = run.stdout.split()
+    wall, peak = run.stdout.split()
     return float(wall), int(peak)
 
 

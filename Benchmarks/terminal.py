@@ -16,6 +16,8 @@ import tempfile
 import termios
 import time
 
+import loading
+
 ROWS, COLUMNS = 24, 80
 QUIET = 0.012  # seconds without a byte that end a repaint
 MENU, WALK = "diagnostree, menu", "diagnostree, view-not-updating"
@@ -26,9 +28,8 @@ ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>78M]|[\x0
 class Program:
     """A program on a pseudo-terminal of its own."""
 
-    def __init__(self, command, text=None, environment=None):
+    def __init__(self, command, text=None):
         variables = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
-        variables.update(environment or {})
         reader = None
         if text is not None:
             reader = tempfile.TemporaryFile()
@@ -104,37 +105,22 @@ class Program:
         os.close(self.terminal)
 
 
-def large_tree(nodes):
-    """A tree of questions with three answers each, as a file."""
-    questions = (nodes - 1) // 3
-    lines = ["format: 1", "id: large", "title: Large", "symptom: Everything at once.", "start: n0", "questions:"]
-    for index in range(questions):
-        lines += [f"  n{index}:", f"    ask: Is it number {index}?", "    answers:"]
-        for answer in range(3):
-            lines += [f"      - key: a{answer}", f"        say: The answer {answer} of question {index}",
-                      f"        go: n{3 * index + answer + 1}"]
-    lines.append("causes:")
-    for index in range(questions, 3 * questions + 1):
-        lines += [f"  n{index}:", f"    title: The cause number {index}", "    why: |", "      So it is."]
-    return "\n".join(lines) + "\n"
-
-
-def subjects(binary, folder):
+def subjects(binary):
     """The programs to compare: name, command, input, last text of the first screen, keys to move with."""
-    nodes = 10_000
-    with open(os.path.join(folder, "large.yaml"), "w", encoding="utf-8") as file:
-        file.write(large_tree(nodes))
+    rows = 10_000
+    large = loading.written(rows)
     down, up = b"\x1b[B", b"\x1b[A"
     yield MENU, [binary], None, " keys", (down, up)
     yield WALK, [binary, "walk", "view-not-updating"], None, " keys", (down, up)
-    yield f"diagnostree, {nodes:,} nodes", [binary, "walk", "large", "--trees", folder], None, " keys", (down, up)
+    command = [binary, "walk", large.stem, "--trees", str(large.parent)]
+    yield f"diagnostree, {rows:,} questions", command, None, " keys", (down, up)
     answers = [f"{number} The answer {number}, about as long as those of a tree" for number in range(1, 7)]
     if shutil.which("dialog"):
         menu = [word for number in range(1, 7) for word in (str(number), answers[number - 1][2:])]
         yield DIALOG, ["dialog", "--menu", "Which of these?", "20", "76", "6", *menu], None, "<Cancel>", (b"\x1bOB", b"\x1bOA")
     if shutil.which("fzf"):
         yield FZF, ["fzf"], "\n".join(answers), "6/6", (up, down)
-        yield f"fzf, {nodes:,} rows", ["fzf"], "\n".join(f"{n} a row" for n in range(nodes)), f"{nodes}/{nodes}", (up, down)
+        yield f"fzf, {rows:,} rows", ["fzf"], "\n".join(f"{n} a row" for n in range(rows)), f"{rows}/{rows}", (up, down)
 
 
 def start_times(all_subjects, rounds):
@@ -209,10 +195,9 @@ def rows(binary, rounds, keys):
 
     Key rows have the bytes of each answer as well.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        all_subjects = list(subjects(os.path.abspath(binary), folder))
-        starts = start_times(all_subjects, rounds)
-        pressed, memory = key_times(all_subjects, keys)
+    all_subjects = list(subjects(os.path.abspath(binary)))
+    starts = start_times(all_subjects, rounds)
+    pressed, memory = key_times(all_subjects, keys)
     found = [{"job": "show the first screen", "program": name, "times": times} for name, times in starts.items()]
     for name, answers in pressed.items():
         times, sizes = zip(*answers)

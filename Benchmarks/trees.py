@@ -1,7 +1,4 @@
-#!/usr/bin/env python3
 """Writes trees of any number of questions that read like the bundled ones, and in which nothing is wrong.
-
-    Benchmarks/trees.py QUESTIONS > tree-QUESTIONS.yaml
 
 The same number always gives the same tree. A question has two to four answers; every fifth of the number there is a
 cause, with a fix and an example; guides are few. Texts are shorter than those of the bundled trees: more events for
@@ -9,7 +6,6 @@ each byte, which is the harder case.
 """
 
 import random
-import sys
 
 NOUNS = "view state binding model task sheet list row cell timer query path token scene label field".split()
 VERBS = "updates appears changes returns arrives moves closes opens loads starts ends blinks".split()
@@ -122,8 +118,3 @@ class Tree:
     def write_example(self, file, number):
         file.write(f"  - prompt: My {self.sentence('old', 'new')}, why?\n    answers: [{', '.join(self.way(number))}]\n")
         file.write(f"    cause: {self.cause_id(number)}\n")
-
-
-if __name__ == "__main__":
-    count = int(sys.argv[1])
-    Tree(count).write(sys.stdout, f"tree-{count}")

@@ -107,7 +107,7 @@ struct TreeDecoder {
       id: id, title: sentence(fields, .title) ?? "", summary: sentence(fields, .summary), aka: sentences(fields, .aka),
       why: text(fields, .why) ?? "", confirm: text(fields, .confirm),
       fixes: items(fields, .fixes) { $0.fix($1, &fixKeys) }, avoid: sentences(fields, .avoid),
-      messages: sentences(fields, .messages).map { MessagePattern($0) }, see: targets(fields, .see),
+      messages: sentences(fields, .messages), see: targets(fields, .see),
       guides: targets(fields, .guides), links: items(fields, .links) { $0.link($1) })
   }
 
@@ -122,7 +122,7 @@ struct TreeDecoder {
     }
     return Fix(
       title: sentence(fields, .title) ?? "", key: key, since: version(fields), when: text(fields, .when),
-      wrong: text(fields, .wrong), error: sentence(fields, .error).map { MessagePattern($0) },
+      wrong: text(fields, .wrong), error: sentence(fields, .error),
       right: text(fields, .right), language: sentence(fields, .language) ?? Snippet.defaultLanguage,
       note: text(fields, .note))
   }

@@ -63,9 +63,8 @@ enum Effect: Equatable, Sendable {
 
 /// How a session ended.
 package enum Ending: Equatable, Sendable {
+  /// The reader quit, or the terminal is gone.
   case quit
   /// The reader pressed Ctrl-C.
   case interrupted
-  /// The terminal is gone.
-  case inputEnded
 }

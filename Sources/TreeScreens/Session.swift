@@ -26,7 +26,7 @@ package struct Session: Sendable {
 
   /// Whether the front door is shown instead of the walk.
   var isAtFront: Bool
-  var front = SearchScreen(isFront: true)
+  var front = SearchScreen()
   /// The questions and causes that were visited.
   var visited: [Address: any Screen] = [:]
   /// What is open on top of the front door or the walk, the topmost last.
@@ -153,7 +153,7 @@ package struct Session: Sendable {
       let focus = focus(size: size)
       top.place.scroll(lines * 3, on: focus.page, height: focus.area.height)
     case .resized: break
-    case .endOfInput: return [.end(.inputEnded)]
+    case .endOfInput: return [.end(.quit)]
     case .copied(let clipping, let what): notice = .copied(clipping, what)
     case .reply(let reply): receive(reply)
     }
@@ -291,7 +291,7 @@ struct Standing: Sendable {
   let total: Int
 
   init(_ walk: Walk) {
-    let reachable = walk.reachable(from: walk.position)
+    let reachable = Graph(walk.forest).reachable(from: [walk.position])
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
     let tree = walk.position.tree

@@ -7,7 +7,7 @@ struct Log {
   /// The position of each line's first word, and the end.
   private var starts = [0]
 
-  /// A longer line holds no message, but a compiler's arguments; only its beginning counts.
+  /// The most words of a line that count: a longer one holds no message, but a compiler's arguments.
   private static let longestLine = 400
   /// How many lines before and after a line may belong to its message.
   private static let reach = 3

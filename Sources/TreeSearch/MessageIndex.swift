@@ -59,10 +59,10 @@ package struct MessageIndex: Sendable {
 }
 
 extension MessageIndex.Message {
-  fileprivate init(_ pattern: MessagePattern, of cause: Cause, in tree: Tree) {
+  fileprivate init(_ text: String, of cause: Cause, in tree: Tree) {
     address = Address(tree: tree.id, node: cause.id)
     title = cause.title
-    text = pattern.text
+    self.text = text
     let texts = text.split(separator: "*", omittingEmptySubsequences: false)
     pieces = texts.enumerated().compactMap { index, text in
       let bytes = Array(text.utf8)

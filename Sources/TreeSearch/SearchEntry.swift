@@ -51,7 +51,7 @@ struct SearchEntry: Sendable {
       add(answers, "answer", to: .answers)
       add(cause.aka, "also known as", to: .names)
       add([cause.summary], "summary", to: .names)
-      add(cause.messages.map(\.text), "message", to: .messages)
+      add(cause.messages, "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }
       add([cause.why] + fixes, "text", to: .text)
     // How to find something out says little of what is wrong.

@@ -33,9 +33,9 @@ enum HostileText {
         id: "c\(index)", title: text, aka: [text, text], why: text, confirm: text,
         fixes: [
           Fix(
-            title: text, since: SystemVersion(.iOS, 17), when: text, wrong: text, error: MessagePattern(text),
+            title: text, since: SystemVersion(.iOS, 17), when: text, wrong: text, error: text,
             right: text, language: text, note: text)
-        ], avoid: [text], messages: [MessagePattern(text)], see: ["q0", "other/", "nowhere"],
+        ], avoid: [text], messages: [text], see: ["q0", "other/", "nowhere"],
         guides: [Target("g\(index)")],
         links: [Link(title: text, url: text)])
     }

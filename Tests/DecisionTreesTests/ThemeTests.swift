@@ -23,10 +23,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, true, Theme.monochrome), (2, true, .monochrome), (8, true, .colored), (16_777_216, true, .colored),
-    (256, false, .monochrome),
+    (0, Theme.monochrome), (2, .monochrome), (8, .colored), (16_777_216, .colored),
   ])
-  func `colors are used where there are some and they are wanted`(colors: Int, isWanted: Bool, theme: Theme) {
-    #expect(Theme(colors: colors, isWanted: isWanted) == theme)
+  func `colors are used where there are enough`(colors: Int, theme: Theme) {
+    #expect(Theme(colors: colors) == theme)
   }
 }

@@ -15,7 +15,7 @@ struct BundledSnippet: Sendable {
   /// The first system that its fix is said to build for.
   var since: SystemVersion?
   /// What the compiler is said to answer.
-  var error: MessagePattern?
+  var error: String?
 
   /// All snippets of all bundled trees.
   static let all: [BundledSnippet] = Checkout.forest.trees.flatMap { tree in

@@ -75,12 +75,12 @@ extension BundledSnippet {
 
 extension BundledSnippet: CustomTestStringConvertible { var testDescription: String { name } }
 
-extension MessagePattern {
-  /// Returns whether a whole message is what the pattern says.
+extension String {
+  /// Returns whether a whole message is what the text says, in which `*` stands for what varies.
   func fits(_ message: String) -> Bool {
-    let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
+    let pieces = split(separator: "*", omittingEmptySubsequences: false)
     guard let first = pieces.first, let last = pieces.last, message.hasPrefix(first) else { return false }
-    if pieces.count == 1 { return message == text }
+    if pieces.count == 1 { return message == self }
     var rest = message.dropFirst(first.count)
     for piece in pieces.dropFirst().dropLast() {
       guard let range = rest.firstRange(of: piece) else { return false }

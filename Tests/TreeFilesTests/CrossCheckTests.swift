@@ -18,7 +18,7 @@ import Testing
     for tree in forest.trees {
       for cause in tree.causes {
         for message in cause.messages {
-          owners[message.text.lowercased(), default: []].insert(Address(tree: tree.id, node: cause.id))
+          owners[message.lowercased(), default: []].insert(Address(tree: tree.id, node: cause.id))
         }
       }
     }

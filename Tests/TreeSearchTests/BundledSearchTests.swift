@@ -28,7 +28,7 @@ struct BundledSearchTests {
   }
 
   /// The causes that have a text as a message or name, as several may.
-  private static let owners = Case.all { [$0.title] + $0.aka + $0.messages.map(\.text) }
+  private static let owners = Case.all { [$0.title] + $0.aka + $0.messages }
     .reduce(into: [String: Set<Address>]()) { $0[$1.text.lowercased(), default: []].insert($1.address) }
 
   /// Counts what is found, and says what is not.
@@ -72,7 +72,7 @@ struct BundledSearchTests {
   @Test func `every message, as tools print it and people paste it, finds its cause`() throws {
     var typed = Report("first two")
     var logged = Report("in a log")
-    for (number, known) in Case.all({ $0.messages.map(\.text) }).enumerated() {
+    for (number, known) in Case.all(\.messages).enumerated() {
       let message = spelledOut(known.text)
       let forms = [
         message.uppercased(), "/Users/me/My App/Menu.swift:12:5: error: \(message)",

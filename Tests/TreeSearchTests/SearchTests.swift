@@ -236,7 +236,7 @@ struct SearchTests {
 
   @Test(.timeLimit(.minutes(10))) func `hostile patterns and logs come to an end`() {
     let patterns = [String(repeating: "a * ", count: 5000) + "b", String(repeating: "a ", count: 5000) + "b"]
-    let cause = Cause(id: "c", title: "C", messages: patterns.map { MessagePattern($0) })
+    let cause = Cause(id: "c", title: "C", messages: patterns)
     let index = MessageIndex(Forest([Tree(id: "t", title: "T", causes: [cause])]))
     #expect(index.hits(in: String(repeating: "a ", count: 100_000), limit: 5) == [])
     #expect(index.hits(in: String(repeating: "a a a a b\n", count: 2_000), limit: 5) == [])
@@ -254,7 +254,7 @@ struct SearchTests {
     ("cannot find '$*' in scope", "cannot find 'x' in scope", false),
     ("“quoted” … here", "quoted here", true),
   ])
-  func `a pattern matches names in its wildcards alone`(pattern: MessagePattern, text: String, matches: Bool) {
+  func `a pattern matches names in its wildcards alone`(pattern: String, text: String, matches: Bool) {
     let cause = Cause(id: "c", title: "C", messages: [pattern])
     let index = MessageIndex(Forest([Tree(id: "t", title: "T", causes: [cause])]))
     #expect(!index.hits(in: text, limit: 1).isEmpty == matches)

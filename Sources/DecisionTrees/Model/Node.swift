@@ -86,7 +86,7 @@ package struct Cause: Equatable, Sendable, Identifiable {
   /// Tempting moves that do not fix it, and why.
   package var avoid: [String]
   /// Exact texts of the compiler or the console; `*` stands for what varies.
-  package var messages: [MessagePattern]
+  package var messages: [String]
   /// Related questions and causes.
   package var see: [Target]
   /// Guides that help to confirm or fix it.
@@ -96,7 +96,7 @@ package struct Cause: Equatable, Sendable, Identifiable {
 
   package init(
     id: String, title: String, summary: String? = nil, aka: [String] = [], why: String = "", confirm: String? = nil,
-    fixes: [Fix] = [], avoid: [String] = [], messages: [MessagePattern] = [], see: [Target] = [], guides: [Target] = [],
+    fixes: [Fix] = [], avoid: [String] = [], messages: [String] = [], see: [Target] = [], guides: [Target] = [],
     links: [Link] = []
   ) {
     self.id = id
@@ -126,8 +126,8 @@ package struct Fix: Equatable, Sendable {
   package var when: String?
   /// Code that shows the fault.
   package var wrong: String?
-  /// What the compiler says to `wrong`, where that does not compile.
-  package var error: MessagePattern?
+  /// What the compiler says to `wrong`, where that does not compile; `*` stands for what varies.
+  package var error: String?
   /// Code that is right.
   package var right: String?
   /// The language of both snippets.
@@ -137,7 +137,7 @@ package struct Fix: Equatable, Sendable {
 
   package init(
     title: String, key: String? = nil, since: SystemVersion? = nil, when: String? = nil, wrong: String? = nil,
-    error: MessagePattern? = nil, right: String? = nil, language: String = Snippet.defaultLanguage, note: String? = nil
+    error: String? = nil, right: String? = nil, language: String = Snippet.defaultLanguage, note: String? = nil
   ) {
     self.title = title
     self.key = key
@@ -149,16 +149,6 @@ package struct Fix: Equatable, Sendable {
     self.language = language
     self.note = note
   }
-}
-
-/// The exact text of a compiler or console message, in which `*` stands for what varies.
-package struct MessagePattern: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text as the file writes it.
-  package let text: String
-
-  package init(_ text: String) { self.text = text }
-
-  package init(stringLiteral value: String) { self.init(value) }
 }
 
 /// A technique or protocol that questions and causes refer to.

@@ -212,9 +212,6 @@ package struct Walk: Equatable, Sendable {
     Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
   }
 
-  /// Returns every node that can be reached from a node, and the node itself, in the order of the answers.
-  package func reachable(from address: Address) -> [Address] { Graph(forest).reachable(from: [address]) }
-
   /// Returns whether an answer leads only to causes that are ruled out.
   package func isRuledOut(_ step: Step) -> Bool {
     guard !ruledOut.isEmpty, let address = destination(of: step) else { return false }

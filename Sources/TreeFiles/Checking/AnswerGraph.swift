@@ -4,11 +4,12 @@ import DecisionTrees
 struct AnswerGraph: Sendable {
   /// The address of each node, by number.
   let addresses: [Address]
+  /// The number of each node.
+  let numbers: [Address: Int]
   /// Where the answers of each node lead, in order; `nil` for a target that does not exist.
   let targets: [[Int?]]
   /// The nodes from which a cause or a guide can be reached, or a target that does not exist and could be one.
   let nodesWithWayOut: Set<Int>
-  private let numbers: [Address: Int]
   /// The nodes that answers of other trees lead to, by tree.
   private let entrances: [String: [Int]]
 
@@ -34,12 +35,9 @@ struct AnswerGraph: Sendable {
     (self.addresses, self.numbers, self.targets, self.entrances) = (addresses, numbers, targets, entrances)
   }
 
-  /// The number of a node; `nil` if it is not in the forest.
-  func number(of address: Address) -> Int? { numbers[address] }
-
   /// Returns every node that a walk of a tree can come to: from its start, or by an answer of another tree.
   func reachable(from start: Address) -> Set<Int> {
-    let starts = (number(of: start).map { [$0] } ?? []) + entrances[start.tree, default: []]
+    let starts = (numbers[start].map { [$0] } ?? []) + entrances[start.tree, default: []]
     return Self.reachable(from: starts) { targets[$0].compactMap { $0 } }
   }
 

@@ -197,7 +197,7 @@ struct CauseScreen: Screen {
   private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
     let text: [(String, [Block])] = [
       ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
-      ("Exact messages", cause.messages.map { .message($0.text) }),
+      ("Exact messages", cause.messages.map { .message($0) }),
       ("Also known as", cause.aka.isEmpty ? [] : [.paragraph([Span(cause.aka.joined(separator: ", "))])]),
     ]
     for (title, blocks) in text where !blocks.isEmpty {

@@ -31,7 +31,7 @@ struct FixPage {
       if height >= 16 { page.space() }
     }
     addCode(of: fix, to: &page)
-    if let error = fix.error { page.add([Span("error: \(error.text)", .wrong)], indent: Page.codeMargin) }
+    if let error = fix.error { page.add([Span("error: \(error)", .wrong)], indent: Page.codeMargin) }
     if let note = fix.note {
       page.space()
       let lines = Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)

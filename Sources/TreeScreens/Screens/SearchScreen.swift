@@ -12,8 +12,9 @@ struct SearchScreen: TypingScreen {
   private(set) var showsGuides = false
   private var hits: [SearchHit] = []
 
-  init(isFront: Bool) {
-    self.isFront = isFront
+  /// The first screen.
+  init() {
+    isFront = true
     field = TextField()
   }
 

@@ -108,7 +108,7 @@ private struct DocumentWriter {
       section("Confirm", cause.confirm),
       fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
       section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
-      section("Exact messages", cause.messages.map { .message($0.text) }),
+      section("Exact messages", cause.messages.map { .message($0) }),
       references("See also", cause.see), references("Guides", cause.guides),
       section("Links", cause.links.map(Block.link)),
     ]
@@ -131,7 +131,7 @@ private struct DocumentWriter {
     var blocks = [.heading(title)] + (fix.when.map(Prose.blocks) ?? [])
     if let wrong = fix.wrong {
       blocks.append(.code(CodeBlock(code: wrong, language: fix.language, verdict: .wrong)))
-      if let error = fix.error { blocks.append(.message("error: \(error.text)")) }
+      if let error = fix.error { blocks.append(.message("error: \(error)")) }
     }
     if let right = fix.right { blocks.append(.code(CodeBlock(code: right, language: fix.language, verdict: .right))) }
     return blocks + (fix.note.map(Prose.blocks) ?? [])

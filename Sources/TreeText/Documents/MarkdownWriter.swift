@@ -5,13 +5,11 @@ extension Document {
   ///
   /// Any text comes out as it is, whatever it means to Markdown.
   ///
-  /// - Parameters:
-  ///   - level: How deep the title's heading is, from 1; other headings are one deeper.
-  ///   - link: Returns where a reference leads; `nil` for a name alone.
+  /// - Parameter level: How deep the title's heading is, from 1; other headings are one deeper.
   /// - Returns: The text with a line break at its end.
-  package func markdown(level: Int = 1, link: (String) -> String? = { _ in nil }) -> String {
+  package func markdown(level: Int = 1) -> String {
     var writer = MarkdownWriter(level: level)
-    for block in blocks { writer.write(block, link: link) }
+    for block in blocks { writer.write(block) }
     return writer.text
   }
 }

@@ -73,7 +73,7 @@ extension Cause {
   fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
     JSONValue.texts(["title": title, "summary": summary]) + [("aka", .strings(aka))]
       + JSONValue.texts(["why": why, "confirm": confirm]) + [
-        ("fixes", .array(fixes.map(\.json))), ("avoid", .strings(avoid)), ("messages", .strings(messages.map(\.text))),
+        ("fixes", .array(fixes.map(\.json))), ("avoid", .strings(avoid)), ("messages", .strings(messages)),
         ("see", .strings(see.map(name))), ("guides", .strings(guides.map(name))), ("links", .array(links.map(\.json))),
       ]
   }
@@ -92,7 +92,7 @@ extension Fix {
   fileprivate var json: JSONValue {
     .object(
       JSONValue.texts([
-        "title": title, "key": key, "since": since?.description, "when": when, "wrong": wrong, "error": error?.text,
+        "title": title, "key": key, "since": since?.description, "when": when, "wrong": wrong, "error": error,
         "right": right, "language": language, "note": note,
       ]))
   }

@@ -17,7 +17,7 @@ extension String {
     let text = String(filter { $0 != "`" })
     guard CellWidth.of(text) > columns else { return text }
     let clause = (text.split(separator: " and ").first ?? "").prefix { !",;:(".contains($0) }.trimmed
-    if CellWidth.of(clause) >= 8, CellWidth.of(clause) <= columns { return clause }
+    if CellWidth.of(clause) >= 12, CellWidth.of(clause) <= columns { return clause }
     let fitting = text.prefix(columns: max(0, columns - 1))
     let words = fitting.last == " " ? fitting : fitting.lastIndex(of: " ").map { String(fitting[..<$0]) } ?? fitting
     return words.trimmed + mark

@@ -15,7 +15,7 @@ package enum Theme: Sendable {
   case colored, monochrome
 
   /// Chooses a theme for a terminal of so many colors.
-  package init(colors: Int, isWanted: Bool) { self = isWanted && colors >= 8 ? .colored : .monochrome }
+  package init(colors: Int) { self = colors >= 8 ? .colored : .monochrome }
 
   /// Returns what a role looks like.
   package func style(of role: Role) -> Style {

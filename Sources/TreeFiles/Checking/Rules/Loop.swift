@@ -7,7 +7,7 @@ struct Loop: Rule {
   func check(_ context: inout RuleContext) {
     var finished: Set<Int> = []
     for question in context.tree.questions {
-      guard let root = context.graph.number(of: context.address(question.id)) else { continue }
+      guard let root = context.graph.numbers[context.address(question.id)] else { continue }
       search(from: root, &finished, &context)
     }
   }

@@ -5,7 +5,7 @@ struct NoWayOut: Rule {
   func check(_ context: inout RuleContext) {
     let graph = context.graph
     for question in context.tree.questions {
-      let number = graph.number(of: context.address(question.id))
+      let number = graph.numbers[context.address(question.id)]
       guard number.map(graph.nodesWithWayOut.contains) == false else { continue }
       context.report(
         .noWayOut, "no answers lead from '\(question.id)' to a cause", at: ["questions", .key(question.id)])

@@ -9,7 +9,7 @@ struct Unreachable: Rule {
     for (section, ids) in [
       ("questions", context.tree.questions.map(\.id)), ("causes", context.tree.causes.map(\.id)),
     ] {
-      for id in ids where context.graph.number(of: context.address(id)).map(reached.contains) == false {
+      for id in ids where context.graph.numbers[context.address(id)].map(reached.contains) == false {
         context.report(.unreachable, "no answers lead to '\(id)'", at: [.key(section), .key(id)])
       }
     }
