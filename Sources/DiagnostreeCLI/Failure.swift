@@ -29,7 +29,7 @@ enum Failure: Error, Equatable {
   case unscannable(reason: String)
   case noSigns(folders: [String])
   case interrupted
-  case noTerminal(String)
+  case noTerminal
   case noWalk
   case badWalk(String)
   case system(SystemError)
@@ -67,7 +67,7 @@ enum Failure: Error, Equatable {
     case .badTreeID(let id):
       "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
-    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
     case .unsearchable(let reason): "cannot search: \(reason)"
     case .noAstGrep:
       "there is no ast-grep on the PATH, which looks through sources; install it with one of: brew install ast-grep, "
@@ -77,7 +77,7 @@ enum Failure: Error, Equatable {
     case .unscannable(let reason): "ast-grep failed: \(reason)"
     case .noSigns(let folders): "no signs found in \(folders.map { "\($0)/signs" }.joined(separator: ", "))"
     case .interrupted: "interrupted"
-    case .noTerminal(let reason): reason
+    case .noTerminal: "no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE"
     case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
     case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"
     case .system(let error): "cannot write the output: \(error.reason)"

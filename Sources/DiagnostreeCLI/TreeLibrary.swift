@@ -25,7 +25,8 @@ struct TreeLibrary {
     self.host = host
     bundled = Self.bundledFolder(host)
     let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
-    for folder in usual {
+    var seen: Set<String> = []
+    for folder in usual where seen.insert(host.realPath(folder)).inserted {
       let names: [String]?
       do throws(SystemError) { names = try host.list(folder) } catch {
         if chosen.contains(folder) { throw .unreadable(folder, reason: error.reason) }
@@ -81,14 +82,17 @@ struct TreeLibrary {
 
   // MARK: - Reading
 
-  /// Reads the heads of all files for a menu, each up to its first section.
+  /// Reads the heads of all files for a menu.
   func summaries() -> [TreeSummary] {
-    let heads = ids.compactMap { id in
-      paths(of: id).lazy.compactMap { path in
-        (try? host.readHead(path, count: TreeFile.maximumHead)).flatMap { TreeFile.head($0, path: path) }
-      }.first
-    }
-    return Self.inMenuOrder(heads).map(TreeSummary.init)
+    Self.inMenuOrder(ids.compactMap { paths(of: $0).lazy.compactMap(head).first }).map(TreeSummary.init)
+  }
+
+  /// Reads a file up to its first section, or whole where its title stands further behind.
+  private func head(_ path: String) -> Tree? {
+    let bytes = try? host.readHead(path, count: TreeFile.maximumHead)
+    if let head = bytes.flatMap({ TreeFile.head($0, path: path) }) { return head }
+    let file = read(path)
+    return file.isUsable ? file.tree : nil
   }
 
   /// Reads all trees.
@@ -109,10 +113,10 @@ struct TreeLibrary {
     return (Forest(Self.inMenuOrder(trees)), broken)
   }
 
-  /// Trees that can be walked come before guides, and those with a position before those without.
+  /// Trees that can be walked come before guides, and those with a position before those without, which stand by title.
   private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
-      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, offset))
+      (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, tree.title, offset))
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }

@@ -33,9 +33,9 @@ package struct SignFile: Sendable {
   ///   - path: The file, as the reader named it.
   package init(_ bytes: [UInt8], path: String) {
     self.path = path
-    lines = SourceLines(bytes[...])
+    lines = SourceLines(bytes.withoutByteOrderMark)
     sink = ProblemSink(file: path)
-    let text = UnsafeText.readable(bytes[...], &sink)
+    let text = UnsafeText.readable(bytes.withoutByteOrderMark, &sink)
     // A line that begins so begins a document, even inside a text in a block (YAML 1.2, 9.1.2).
     var (start, first, number) = (text.startIndex, 1, 1)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -92,8 +92,8 @@ package struct SignFile: Sendable {
     let message = require("message", in: root, named: "message")
     let cause = require("cause", in: metadata ?? root, named: "metadata: {cause: tree/id}")
     guard message != nil, let cause else { return }
-    var others: [YAMLNode] = []
-    if case .list(let items)? = metadata?["also"]?.value { others = items }
+    let also = [metadata?["also"]].compactMap(\.self).filter { !$0.isNothing }
+    let others = if case .list(let items)? = also.first?.value { items } else { also }
     // ast-grep's own default is a hint.
     rule.sign.isHint = !["warning", "error"].contains(root["severity"]?.text)
     for value in [cause] + others {

@@ -2,7 +2,7 @@ package import DecisionTrees
 
 /// A tree file that has been read: its tree, its problems, and the values in which places are found again.
 package struct TreeFile: Sendable {
-  /// The most bytes of a file.
+  /// The most bytes of a file that are to be read.
   package static let maximumSize = 16 * 1024 * 1024
   /// The most bytes that come before the first section.
   package static let maximumHead = 4 * 1024
@@ -30,9 +30,7 @@ package struct TreeFile: Sendable {
   package init(_ bytes: [UInt8], path: String) {
     self.path = path
     var sink = ProblemSink(file: path)
-    if bytes.count > Self.maximumSize {
-      sink.report(.tooLarge, "a file of \(bytes.count) bytes; at most \(Self.maximumSize) are read", at: .start)
-    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       sink.report(.unsafeText, "this is UTF-16; save the file as UTF-8", at: .start)
     } else {
       read(bytes.withoutByteOrderMark, &sink)
@@ -210,7 +208,7 @@ package struct SourceLines: Sendable {
 
 extension Array<UInt8> {
   /// The bytes after a byte order mark, which would shift the columns of the first line.
-  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
+  var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
   }
 }

@@ -16,6 +16,14 @@ import Testing
     #expect(!rows.contains { $0.contains("Nothing found") })
   }
 
+  @Test(arguments: [#"tail -n +7 "$0"; head -n 6 "$0""#, #"yes '# a comment' | head -n 500; cat "$0""#])
+  func `a tree is in the menu even if its title stands far behind`(text: String) throws {
+    let copy = text.replacing("$0", with: "\(sampleTrees)/ferry.yaml")
+    let script = "mkdir own; (\(copy)) >own/ferry.yaml; " + #""$@"; echo "exit $?""#
+    let tmux = try Tmux(["--trees", "own"], script: script)
+    try tmux.wait(for: "The ferry list stays old")
+  }
+
   @Test(arguments: ["keyboard", "jump", "quit", "j", "k", "q", "?!"])
   func `letters type there, whatever they are elsewhere`(_ word: String) throws {
     let tmux = try Tmux()

@@ -111,6 +111,22 @@ import Testing
     #expect(run.errors.hasSuffix("in 2 files\n"))
   }
 
+  @Test func `a folder that is found twice is read once`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    _ = try diagnostree("new", "lost-taps", in: scratch.url)
+    let sign = "id: my-sign\nmessage: M\nmetadata: {cause: lost-taps/first-cause}\n"
+    try scratch.write(sign, to: ".diagnostree/signs/own.yml")
+    let variable = ["DIAGNOSTREE_TREES": scratch.path(".diagnostree")]
+    let options = ["--trees", ".diagnostree", "--trees", "./.diagnostree/"]
+    for run in [
+      try diagnostree("check", environment: variable, in: scratch.url),
+      try diagnostree(["check"] + options, in: scratch.url),
+    ] {
+      #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+    }
+  }
+
   @Test func `what is no YAML is told once, by the name that was given`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

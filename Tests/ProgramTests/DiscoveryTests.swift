@@ -82,6 +82,15 @@ import Testing
     #expect(run.output.hasSuffix("2 trees: 2 guides\n"))
   }
 
+  @Test func `trees with a position come first, the others by title, whatever their files are called`() throws {
+    defer { scratch.remove() }
+    try write("a", in: "trees", title: "Zebra")
+    try write("b", in: "trees", title: "Ant")
+    try write("c", in: "trees", title: "Yak\nposition: 1")
+    let list = try diagnostree("list", "--trees", "trees", in: scratch.url)
+    #expect(list.lines.filter { $0.contains("  ") && !$0.hasPrefix(" ") } == ["c  Yak", "b  Ant", "a  Zebra"])
+  }
+
   // MARK: - Broken trees
 
   @Test func `a broken tree of the user's does not hide the bundled one, and is reported once`() throws {

@@ -48,6 +48,19 @@ import Testing
     #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n"))
   }
 
+  @Test func `a tree in a folder that is not looked through takes no place, and one that is does`() throws {
+    defer { folder.remove() }
+    try #require(try diagnostree("new", "lost-taps", in: folder.url).status == 0)
+    let variable = ["DIAGNOSTREE_TREES": folder.path("ours")]
+    for id in ["lost-taps", "layout-issues"] {
+      #expect(try diagnostree("new", id, "--trees", "theirs", in: folder.url).errors.isEmpty)
+      let run = try diagnostree("new", id, "--trees", "ours", environment: variable, in: folder.url)
+      // The project's own tree comes before the variable's folders, the bundled one after them.
+      #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n") == (id == "layout-issues"), "\(run.errors)")
+      #expect(run.errors.isEmpty == (id == "lost-taps"), "\(run.errors)")
+    }
+  }
+
   @Test func `a file that is there is never replaced`() throws {
     defer { folder.remove() }
     try folder.write("mine", to: ".diagnostree/lost-taps.yaml")

@@ -133,6 +133,16 @@ import Testing
     #expect(try files == [name])
   }
 
+  @Test func `a report that replaces another may be read by whoever could read that`() throws {
+    defer { scratch.remove() }
+    let old = try scratch.write("the old report\n", to: "reports/report.md")
+    chmod(old, 0o664)
+    #expect(try shell(#"umask 077; "$@""#).status == 0)
+    var status = stat()
+    #expect(stat(old, &status) == 0 && status.st_mode & 0o777 == 0o664)
+    #expect(scratch.read("reports/report.md").hasPrefix("# "))
+  }
+
   // MARK: - When the output fails
 
   @Test func `the report is written even if nobody reads the output`() throws {

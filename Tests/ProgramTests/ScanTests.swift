@@ -85,7 +85,12 @@ private struct Project {
           Confirm: diagnostree explain lamp/broken-bulb
 
         """)
-    #expect(run.errors == "3 places. A place looks like its cause; the cause's test confirms it.\n")
+    #expect(
+      run.errors == """
+        3 places. A place looks like its cause; the cause's test confirms it.
+        Weaker signs (1 hint) are looked for only with --tree ID or --cause ID.
+
+        """)
   }
 
   @Test func `of many places of one sign five are shown`() throws {
@@ -103,13 +108,13 @@ private struct Project {
     let project = try Project(["Room.swift": "Wire(1)\nBulb()\nswitchOff(1)\n"])
     defer { project.folder.remove() }
     let unasked = try project.scan()
-    #expect(!unasked.output.contains("A long wire."))
+    #expect(!unasked.output.contains("A long wire.") && unasked.errors.contains("Weaker signs (1 hint)"))
     for asked in [["--cause", "fuse/blown"], ["--cause", "blown"], ["--tree", "fuse"]] {
       let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
       #expect(run.lines.first == "A blown fuse  [fuse/blown]", "\(asked)")
       // The bulb points there as well, the switch does not.
       #expect(run.lines.contains("  Hint: A long wire.") && run.output.contains("take a new one"))
-      #expect(!run.output.contains("Nobody switches"))
+      #expect(!run.output.contains("Nobody switches") && !run.errors.contains("Weaker signs"))
     }
     let unknown = try project.scan("--cause", "blow")
     #expect(unknown.status == 2 && unknown.errors.contains("'blow'; did you mean 'blown'?"))
@@ -155,7 +160,8 @@ private struct Project {
       let run = try project.scan()
       #expect(run.status == 0 && run.output.isEmpty, "\(name)")
       let isSwift = name.hasSuffix(".swift")
-      #expect(run.errors.hasPrefix(isSwift ? "None of 2 signs was found," : "There is no Swift file here;"), "\(name)")
+      let message = isSwift ? "None of 2 signs was found, which proves nothing.\n" : "There is no Swift file here;"
+      #expect(run.errors.hasPrefix(message) && run.errors.contains("Weaker signs") == isSwift, "\(name)")
     }
     let json = try project.scan("--format", "json")
     #expect(json.status == 0 && json.output == "{\n  \"format\": 1,\n  \"places\": []\n}\n" && json.errors.isEmpty)
@@ -337,6 +343,19 @@ private struct Project {
         ], "\(words): \(found)")
     }
     #expect(try project.scan().status == 0)
+  }
+
+  @Test func `a further cause may stand without a list, and a byte order mark before all`() throws {
+    let signs = "id: wire\nlanguage: swift\nmessage: M\nmetadata: {cause: lamp/broken-bulb, also: fuse/blown}\n"
+    let project = try Project(["Room.swift": "Wire(1)\n"], signs: "\u{FEFF}\(signs)rule: {pattern: Wire($X)}\n")
+    defer { project.folder.remove() }
+    let check = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
+    #expect(check.status == 0 && check.output.isEmpty, "\(check.output)")
+    let run = try project.scan("--cause", "fuse/blown")
+    #expect(run.status == 1 && run.lines.first == "A blown fuse  [fuse/blown]", "\(run.errors)")
+    try project.folder.write("\(signs.replacing("blown", with: "blow"))rule: {kind: x}\n", to: "trees/signs/lamp.yml")
+    let wrong = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
+    #expect(wrong.status == 1 && wrong.output.contains("lamp.yml:4:43: error: no cause 'fuse/blow'"), "\(wrong.output)")
   }
 
   @Test func `new says where the signs of a tree go, and scan finds them there`() throws {

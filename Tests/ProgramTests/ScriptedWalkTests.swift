@@ -247,8 +247,16 @@ import Testing
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. /words search"))
-    #expect(words.contains("Type a number from 1 to 6, ? for help, or q to quit."))
+    #expect(words.contains("Type a number from 1 to 6, /words to search, ? for help, or q to quit."))
     #expect(words.contains("1 view-not-updating "))
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 999, Int.max])
+  func `in plain mode a number that nothing has chooses nothing`(_ number: Int) throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("--plain", "--trees", trees, input: .text("\(number)\n/bulb\n\(number)\nq\n"))
+    #expect(run.status == 1, "\(run.status)")
+    #expect(run.output.contains("Type a number from 1 to 2, /words") && run.output.contains(", or Enter to return."))
   }
 
   @Test func `a script in plain mode ends without a default`() throws {

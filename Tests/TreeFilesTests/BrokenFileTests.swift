@@ -21,6 +21,15 @@ import TreeFiles
     #expect(Set(problems.map(\.code)) == others.union([code]))
   }
 
+  @Test(arguments: shown.filter { $0.severity == .error })
+  func `a file with an error is used only where the documentation says so`(_ code: ProblemCode) throws {
+    let path = Self.folder.appending(path: "\(code.rawValue).yaml").path
+    let file = TreeFile(try #require(FileManager.default.contents(atPath: path)).map(\.self), path: path)
+    let chapter = try #require(try Checkout.text("docs/tree-format.md").components(separatedBy: "\n## Errors\n").last)
+    let text = chapter.components(separatedBy: "\n### ")[0]
+    #expect(file.isUsable == text.contains("`\(code.rawValue)`"))
+  }
+
   @Test func `there is no file without a code`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(names) == Set(Self.shown.map { "\($0.rawValue).yaml" }))

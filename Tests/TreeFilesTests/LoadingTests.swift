@@ -209,12 +209,6 @@ import Testing
     #expect(message.hasPrefix("a tree has no key 'k字") && message.contains("字 ... 字") && message.contains("字z'; "))
   }
 
-  @Test func `a file beyond the limit is not looked at`() {
-    let file = TreeFile([UInt8](repeating: 0, count: TreeFile.maximumSize + 1), path: "big.yaml")
-    #expect(!file.isUsable)
-    #expect(file.problems.map(\.summary) == ["1:1 too-large: a file of 16777217 bytes; at most 16777216 are read"])
-  }
-
   @Test func `several problems of a place stay all`() {
     let problems = SmallTree.problems(SmallTree.text.replacing("say: Green", with: "say: &a !!str \"\\0a\""))
     #expect(problems.map(\.code.rawValue).sorted() == ["unsafe-text", "unsupported-yaml", "unsupported-yaml"])

@@ -137,7 +137,8 @@ enum CommandTable {
     ) { $0.takesMouse = true },
     OptionSpec(
       name: "--sources", placeholder: "PATH",
-      abstract: "Also show the places in these Swift sources that look like the causes; may be repeated.",
+      abstract: "Also show the places in these Swift sources that look like the causes (in search, those of a log, "
+        + "not as github); may be repeated.",
       commands: [.walk, .search], completion: .file
     ) { $0.options.sources.append($1) },
     OptionSpec(

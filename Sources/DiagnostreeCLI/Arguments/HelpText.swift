@@ -15,7 +15,7 @@ enum HelpText {
     return [Line(CommandTable.abstract), Line()] + heading("Usage")
       + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()]
       + heading("Commands") + table(commands, width: width)
-      + [Line()] + heading("Options") + table(options(of: nil), width: width) + [Line()]
+      + [Line()] + heading("Options") + table(options, width: width) + [Line()]
       + Line.wrap("See '\(CommandTable.program) COMMAND --help' for the options of a command.", to: width)
       + [Line()] + heading("Exit status")
       + table(statuses, width: width)
@@ -35,7 +35,7 @@ enum HelpText {
     return [Line(spec.abstract), Line()] + heading("Usage") + [Line(usage), Line()]
       + Line.wrap(Prose.spans(spec.discussion), to: width) + [Line()]
       + (own.isEmpty ? [] : heading("Options") + table(own.map { row($0, spec.name) }, width: width) + [Line()])
-      + heading("Options of all commands") + table(options(of: nil), width: width)
+      + heading("Options of all commands") + table(options, width: width)
   }
 
   /// The statuses that every command ends with.
@@ -46,9 +46,8 @@ enum HelpText {
     ("130", "Interrupted."),
   ]
 
-  private static func options(of command: CommandSpec.Name?) -> [(String, String)] {
-    CommandTable.options(of: command).map { row($0, command) }
-  }
+  /// The options of all commands.
+  private static let options = CommandTable.options(of: nil).map { row($0, nil) }
 
   private static func row(_ option: OptionSpec, _ command: CommandSpec.Name?) -> (String, String) {
     var abstract = option.abstract

@@ -12,20 +12,22 @@ struct NewCommand {
     guard let text = TreeTemplate.text(id: id) else { throw .badTreeID(id) }
     let folder = invocation.options.treeFolders.first ?? ".diagnostree"
     let path = folder.hasSuffix("/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
-    // Whoever means to change a bundled tree should know that an empty one stands in its place now.
-    let hidden = try TreeLibrary(host: host, chosen: []).paths(of: id).first
     try write(text, to: path, in: folder)
-    if let hidden { output.tell([Line("note: it takes the place of \(hidden)", .hint)]) }
+    // Whoever means to change a bundled tree should know that an empty one stands in its place now.
+    let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)
+    if paths.count > 1, host.realPath(paths[0]) == host.realPath(path) {
+      output.tell([Line("note: it takes the place of \(paths[1])", .hint)])
+    }
     try output.write(advice(id, path))
     return .done
   }
 
   private func write(_ text: String, to path: String, in folder: String) throws(Failure) {
     do throws(SystemError) { try host.makeFolder(folder) } catch {
-      throw .unwritable("'\(folder)'", reason: error.reason)
+      throw .unwritable(folder, reason: error.reason)
     }
     do throws(SystemError) { try host.writeFile(path, text, replacing: false) } catch {
-      throw .unwritable("'\(path)'", reason: error.reason)
+      throw .unwritable(path, reason: error.reason)
     }
   }
 

@@ -18,6 +18,10 @@ struct ScanCommand {
     try print(result.places, in: forest, asked: asked)
     if context.options.format == .text, !result.places.isEmpty || result.failures.isEmpty {
       context.output.tell([summary(of: result)])
+      if result.hints > 0, result.files != 0 {
+        let count = result.hints.counted("hint")
+        context.output.tell([Line("Weaker signs (\(count)) are looked for only with --tree ID or --cause ID.", .hint)])
+      }
     }
     return !result.failures.isEmpty ? .failed : result.places.isEmpty ? .done : .negative
   }

@@ -14,9 +14,7 @@ struct WalkCommand {
     let isMenu = context.invocation.words.isEmpty && context.options.origin == nil
     if isFullScreen, let status = try walkOnScreen(from: isMenu ? nil : startWalk()) { return status }
     if isByLines { return try PlainWalk(context: context).run(from: isMenu ? nil : startWalk()) }
-    if context.invocation.command == nil {
-      throw .noTerminal("no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE")
-    }
+    if context.invocation.command == nil { throw .noTerminal }
     return try ScriptedWalk(startWalk(), context: context).run()
   }
 

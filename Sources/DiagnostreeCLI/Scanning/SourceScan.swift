@@ -13,6 +13,8 @@ struct SourceScan {
     var places: [SourcePlace]
     /// How many signs were looked for.
     var signs: Int
+    /// How many were not looked for, since they are hints and no cause was asked about.
+    var hints: Int
     /// How many files were read; `nil` if that is not known.
     var files: Int?
     /// What could not be done, as lines to show.
@@ -47,7 +49,7 @@ struct SourceScan {
     let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
     return Result(
       places: findings.places.filter { isWanted($0.file, roots) }, signs: rules.count - findings.refused.count,
-      files: findings.files,
+      hints: causes == nil ? known.count { !$0.isOff && $0.sign.isHint } : 0, files: findings.files,
       messages: broken + refused
         + unread.filter { !roots.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
       failures: unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })

@@ -107,7 +107,10 @@ package final class POSIXSystem: System {
     let draft = "\(folder)diagnostree-\(UInt32.random(in: 0...UInt32.max)).part"
     let permissions = isThere ? status.st_mode & 0o777 : 0o666
     do throws(SystemError) {
-      try writeAndClose(text, Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL, permissions))
+      let file = try Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL, permissions)
+      // The umask is for new files, and has narrowed what this one takes over.
+      if isThere { fchmod(file, permissions) }
+      try writeAndClose(text, file)
       guard rename(draft, place) == 0 else { throw .failed(errno: errno) }
     } catch {
       unlink(draft)

@@ -31,7 +31,7 @@ struct WalkEnding {
     guard let path = options.report else { return }
     let text = WalkReport.markdown(walk, system: options.system)
     do { try context.host.writeFile(path, text, replacing: true) } catch {
-      throw .unwritable("'\(path)'", reason: error.reason)
+      throw .unwritable(path, reason: error.reason)
     }
   }
 
