@@ -86,7 +86,7 @@ struct WalkReportTests {
 
         What does it say?
 
-        - `trap` Trap \\*now\\*
+        - `trap` Trap \\*now\\* (ruled out)
         - `no` Nothing
 
         ## Still possible

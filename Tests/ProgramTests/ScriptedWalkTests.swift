@@ -92,6 +92,10 @@ import Testing
         "stdin:2: error: the walk stands at 'other-lamps', not at 'bulb': the tree has changed at step 2; "
           + "'Do other lamps in the room light?' expects 1 yes, 2 no"
       ),
+      (
+        "yes\nwas=no\n",
+        "stdin:2: error: there is no question 'was'; 'Do other lamps in the room light?' expects 1 yes, 2 no"
+      ),
       ("not-it\n", "stdin:1: error: 'not-it' rules out a root cause, and none has been reached"),
     ] as [(String, String?)])
   func `a wrong answer is named with its line and the valid ones`(input: String, message: String?) throws {
@@ -172,6 +176,12 @@ import Testing
     #expect(report.hasPrefix("# ") && report.contains("The lamp is off"))
     let printed = try diagnostree("walk", "lamp", "--trees", trees, "--answers", "no", "--format", "markdown")
     #expect(printed.output == report)
+  }
+
+  @Test func `the report marks the answers of the open question that are ruled out`() throws {
+    let run = try walk("no", "not-it", options: "--format", "markdown")
+    #expect(run.status == 1)
+    #expect(run.output.contains("- `no` No, it is off (ruled out)\n") && run.output.contains("- `yes` Yes, it is on\n"))
   }
 
   @Test func `a guide is no place to begin`() throws {

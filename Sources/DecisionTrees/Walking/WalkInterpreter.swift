@@ -87,7 +87,9 @@ extension WalkInterpreter.Refusal {
       "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"
     case .several(let text, let keys): "'\(text)' fits several answers: \(keys.joined(separator: ", "))"
     case .otherQuestion(let id):
-      "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); "
+      (walk.forest.addresses(named: id).isEmpty
+        ? "there is no question '\(id)'; "
+        : "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); ")
         + "'\(walk.question?.ask ?? "")' expects \(Self.choices(walk))"
     case .leftOver(let text): "'\(text)' is left over: the walk has reached its root cause"
     case .noCause: "'not-it' rules out a root cause, and none has been reached"

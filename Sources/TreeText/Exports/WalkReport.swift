@@ -99,7 +99,9 @@ package enum WalkReport {
     writer.write(.heading([Span("Open question")]))
     writer.write(.paragraph(Prose.spans(question.ask)))
     for answer in question.answers {
-      writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say)))")
+      let isOut = walk.isRuledOut(Walk.Step(question: walk.position, answer: answer.key))
+      let note = isOut ? " (ruled out)" : ""
+      writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say)))\(note)")
     }
   }
 }
