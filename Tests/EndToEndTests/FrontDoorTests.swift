@@ -89,7 +89,7 @@ import Testing
 
   @Test func `Ctrl-D and Ctrl-U scroll`() throws {
     let tmux = try Tmux(rows: 16, ["walk", "--from", "view-not-updating/struct-mutation"])
-    try tmux.wait(for: "[Fix")
+    try tmux.wait(for: " fixes]")
     try tmux.press("C-d")
     try tmux.wait("lines above") { $0.contains { $0.contains(" ↑ ") } }
     try tmux.press("C-u")
@@ -100,7 +100,7 @@ import Testing
     let tmux = try Tmux(
       ["walk", "--from", "view-not-updating/struct-mutation"],
       script: #"printf '#!/bin/sh\nprintf "%%s|" "$@" >>opened\n' >browse; chmod +x browse; BROWSER=$PWD/browse "$@""#)
-    try tmux.wait(for: "[Fix")
+    try tmux.wait(for: " fixes]")
     try tmux.press("BTab")
     try tmux.wait(for: "[More]")
     try tmux.press("G")

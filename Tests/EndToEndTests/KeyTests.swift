@@ -42,7 +42,7 @@ import Testing
       ("\u{5}", "zq▏"), (" b", "zq b▏"), ("\u{17}", "zq ▏"),
     ] {
       try tmux.send(key)
-      try tmux.wait(for: "❯ \(rest) ")
+      try tmux.wait(rest) { $0.contains { $0 == "  ❯ \(rest)" || $0.hasPrefix("  ❯ \(rest) ") } }
     }
   }
 

@@ -97,7 +97,7 @@ struct PlainWalk {
   }
 
   private mutating func chooseTree(_ line: String) throws(Failure) {
-    let chosen = Int(line).flatMap { (1...trees.count).contains($0) ? trees[$0 - 1].id : nil }
+    let chosen = Int(line).flatMap { trees.indices.contains($0 &- 1) ? trees[$0 - 1].id : nil }
     guard let id = chosen ?? Suggestion.whole(of: line, in: trees.map(\.id)) else {
       let hint = "Type a number from 1 to \(trees.count), /words to search, ? for help, or q to quit."
       return try say(line.isEmpty ? prompt : wrapped(hint, .warning))
@@ -125,7 +125,7 @@ struct PlainWalk {
 
   /// Goes to what was found, or shows it.
   private mutating func choose(_ number: Int) throws(Failure) {
-    guard (1...hits.count).contains(number), let node = forest[hits[number - 1].address] else {
+    guard hits.indices.contains(number &- 1), let node = forest[hits[number - 1].address] else {
       return try say(wrapped("Type a number from 1 to \(hits.count), or Enter to return.", .warning))
     }
     let address = hits[number - 1].address

@@ -153,7 +153,8 @@ struct SearchScreen: TypingScreen {
       let room = page.width - 2 - page.margins.row - Line(title).width - 2
       let location = near.contains(index) ? session.location(of: hit.address, width: min(room, page.width / 2)) : ""
       page.row(
-        title, mark: isRuledOut ? Span(session.glyphs.wrong, .wrong) : mark(of: hit, session.glyphs), trailing: Line(location, .hint),
+        title, mark: isRuledOut ? Span(session.glyphs.wrong, .wrong) : mark(of: hit, session.glyphs),
+        trailing: Line(location, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
