@@ -80,7 +80,7 @@ package struct Session: Sendable {
   }
 
   /// The most hits that a search shows: nobody reads as many.
-  static let mostHits = 60
+  static let mostHits = 40
 
   /// Returns what a search finds.
   mutating func hits(for query: String) -> [SearchHit] {

@@ -3,9 +3,10 @@ package struct Ways: Sendable {
   private let origin: Address
   private var cameBy: [Address: Walk.Step] = [:]
 
-  /// Finds the ways from a node, breadth first.
-  package init(in forest: Forest, from origin: Address) {
+  /// Finds the ways from a node, breadth first: to all others, or until some goals are reached.
+  package init(in forest: Forest, from origin: Address, to goals: Set<Address>? = nil) {
     self.origin = origin
+    var missing = goals
     var open = [origin][...]
     while let address = open.popFirst() {
       for answer in forest.question(address)?.answers ?? [] {
@@ -13,6 +14,7 @@ package struct Ways: Sendable {
           forest.contains(next)
         else { continue }
         cameBy[next] = Walk.Step(question: address, answer: answer.key)
+        if missing?.remove(next) != nil, missing?.isEmpty == true { return }
         open.append(next)
       }
     }
@@ -43,15 +45,17 @@ extension Forest {
   /// - Returns: The way to each; `nil` if no tree's start leads there.
   package func ways(to addresses: [Address]) -> [Way?] {
     let starts = addresses.compactMap { self[$0.tree]?.startAddress }.uniqued
-    var known = Dictionary(uniqueKeysWithValues: zip(starts, concurrentMap(starts) { Ways(in: self, from: $0) }))
+    let own = concurrentMap(starts) { start in
+      Ways(in: self, from: start, to: Set(addresses.filter { $0.tree == start.tree }))
+    }
     return addresses.map { address in
       // Answers lead to no guide, so that it would be looked for in vain.
       if case .guide = self[address] { return nil }
-      let own = self[address.tree]?.startAddress
-      for start in [own].compactMap({ $0 }) + trees.compactMap(\.startAddress).filter({ $0 != own }) {
-        let ways = known[start] ?? Ways(in: self, from: start)
-        known[start] = ways
+      for (start, ways) in zip(starts, own) where start.tree == address.tree {
         if let steps = ways.steps(to: address) { return (start, steps) }
+      }
+      for start in trees.compactMap(\.startAddress) where start.tree != address.tree {
+        if let steps = Ways(in: self, from: start, to: [address]).steps(to: address) { return (start, steps) }
       }
       return nil
     }

@@ -20,7 +20,7 @@ struct PlainWalk {
 
   private static let hitsAtOnce = 5
   private static let candidatesAtOnce = 10
-  private static let mostHits = 60
+  private static let mostHits = 40
 
   init(context: CommandContext) { self.context = context }
 
