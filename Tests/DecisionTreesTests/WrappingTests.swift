@@ -14,6 +14,8 @@ import Testing
     ("決定木を読む", 6, ["決定木", "を読む"]), ("決定木を読む", 7, ["決定木", "を読む"]),
     ("決定木。読む", 6, ["決定", "木。読", "む"]), ("値ab値", 4, ["値ab", "値"]), ("字", 1, ["字"]),
     ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+    ("a one\u{A0}two", 7, ["a", "one\u{A0}two"]),
+    ("a one\u{A0}two\u{A0}three", 9, ["a", "one\u{A0}two\u{A0}", "three"]),
   ])
   func `text breaks at spaces and between wide characters`(text: String, width: Int, lines: [String]) {
     #expect(Line.wrap(text, to: width).map(\.text) == lines)

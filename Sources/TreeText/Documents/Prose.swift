@@ -63,11 +63,10 @@ package enum Prose {
 }
 
 extension Span {
-  /// The run as a screen shows it: code without its backticks, and unbroken unless a narrow page would have to cut it.
+  /// The run as a screen shows it: code without its backticks, with spaces at which no line breaks.
   package var shown: Span {
     guard role == .code, text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") else { return self }
-    let code = String(text.dropFirst().dropLast())
-    return Span(code.count > 32 ? code : code.unbroken, .code)
+    return Span(String(text.dropFirst().dropLast()).unbroken, .code)
   }
 }
 

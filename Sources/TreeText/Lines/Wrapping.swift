@@ -1,5 +1,6 @@
 extension Line {
-  /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut.
+  /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut,
+  /// behind a no-break space if it has one.
   ///
   /// Spaces at a break disappear. A line break or a tab counts as a space.
   ///
@@ -18,14 +19,15 @@ extension Line {
     var start = cells.firstIndex { $0.scalar != " " } ?? cells.endIndex
     while start < cells.endIndex {
       let room = lines.isEmpty ? min(first, width) : width
-      var (end, column, lastBreak) = (start, 0, Int?.none)
+      var (end, column, lastBreak, lastJoint) = (start, 0, Int?.none, Int?.none)
       while end < cells.endIndex, column + cells[end].width <= room {
         column += cells[end].width
         if end > start, cells.canBreak(before: end) { lastBreak = end }
+        if cells[end].scalar == "\u{A0}" { lastJoint = end + 1 }
         end += 1
       }
       if end < cells.endIndex, cells[end].scalar != " ", end == start || !cells.canBreak(before: end) {
-        end = lastBreak ?? (room < width ? start : max(end, start + 1))
+        end = lastBreak ?? (room < width ? start : lastJoint ?? max(end, start + 1))
       }
       let last = cells[start..<end].lastIndex { $0.scalar != " " }
       lines.append(Line(cells[start..<(last.map { $0 + 1 } ?? start)], of: spans))
