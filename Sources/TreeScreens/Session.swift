@@ -131,7 +131,7 @@ package struct Session: Sendable {
   }
 
   /// Whether the screen is so small that nothing of the session is shown.
-  private func isHidden(at size: Size) -> Bool {
+  func isHidden(at size: Size) -> Bool {
     size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
   }
 

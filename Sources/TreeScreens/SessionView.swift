@@ -4,7 +4,7 @@ extension Session {
   /// Draws the whole screen.
   mutating func draw(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
-    guard size.columns >= Session.smallest.columns, size.rows >= Session.smallest.rows else {
+    guard !isHidden(at: size) else {
       let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."
       for (row, line) in Line.wrap(text, to: size.columns).enumerated() { frame.write(line, row: row, column: 0) }
       return frame

@@ -30,12 +30,10 @@ package struct Forest: Equatable, Sendable {
   /// The node at an address.
   package subscript(address: Address) -> Node? { positions[address.tree].flatMap { trees[$0].node(address.node) } }
 
-  /// Returns the cause at an address.
   package func cause(_ address: Address) -> Cause? {
     positions[address.tree].flatMap { trees[$0].causes[address.node] }
   }
 
-  /// Returns the question at an address.
   package func question(_ address: Address) -> Question? {
     positions[address.tree].flatMap { trees[$0].questions[address.node] }
   }

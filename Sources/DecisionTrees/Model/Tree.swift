@@ -67,13 +67,9 @@ where Element.ID == String {
     positions = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
   }
 
-  /// Iterates over the elements in place.
   package func makeIterator() -> Array<Element>.Iterator { elements.makeIterator() }
-  /// The position of the first element: 0.
   package var startIndex: Int { 0 }
-  /// The number of elements.
   package var endIndex: Int { elements.count }
-  /// The element at a position.
   package subscript(position: Int) -> Element { elements[position] }
   /// Returns whether there is an element of an id.
   func contains(_ id: String) -> Bool { positions[id] != nil }

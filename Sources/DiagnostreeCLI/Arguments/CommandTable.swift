@@ -227,4 +227,4 @@ enum CommandTable {
 }
 
 /// How a result is printed.
-enum Format: String, CaseIterable, Sendable { case text, json, id, markdown, mermaid, dot, github }
+enum Format: String, Sendable { case text, json, id, markdown, mermaid, dot, github }

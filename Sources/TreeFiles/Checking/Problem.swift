@@ -5,9 +5,7 @@ package struct Problem: Equatable, Sendable {
 
   /// A place in a file; line and column count from 1, columns in Unicode scalars.
   package struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The line, counted from 1.
     package var line: Int
-    /// The column, counted from 1, in Unicode scalars.
     package var column: Int
 
     /// The beginning of a file.
