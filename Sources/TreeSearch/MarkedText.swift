@@ -12,8 +12,9 @@ extension Collection<String> {
     var bytes: [UInt8] = []
     // Two bytes for each, since names are held twice.
     bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count } * 2)
-    for var text in self {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    for (index, text) in enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+      var text = text
       text.withUTF8 { bytes.append(indexed: $0) }
     }
     return bytes
