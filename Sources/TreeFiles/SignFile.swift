@@ -58,10 +58,13 @@ package struct SignFile: Sendable {
   /// What is wrong with the file by itself.
   package var problems: [Problem] { sink.problems }
 
+  /// The name of the folders of signs.
+  package static let folder = "signs"
+
   /// Returns whether a path names a file of signs: they are in a folder of that name, beside the trees.
   package static func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/").suffix(2)
-    return parts.count == 2 && parts.first == "signs" && TreeFile.isName(String(parts.last ?? ""))
+    return parts.count == 2 && parts.first.map(String.init) == folder && TreeFile.isName(String(parts.last ?? ""))
   }
 
   /// Reads one document, which begins at a line.

@@ -20,6 +20,24 @@ struct TreeDecoder {
 
   init(_ sink: ProblemSink) { self.sink = sink }
 
+  /// Decodes what a file is for.
+  ///
+  /// - Parameters:
+  ///   - root: The value of the file.
+  ///   - stem: The file's name without its extension, which is the id of the tree or node.
+  ///   - kind: What the file is for.
+  /// - Returns: What the file holds, as far as it could be decoded.
+  mutating func content(_ root: YAMLNode, named stem: String, _ kind: TreeFile.Kind) -> TreeFile.Content {
+    if kind != .tree { checkKebabCase(stem, "the file's name", .start) }
+    switch kind {
+    case .tree: return .tree(tree(root, named: stem))
+    case .cause:
+      let cause = cause(stem, root, .causeFile)
+      return .cause(cause.cause, items(cause.fields, .examples) { $0.example($1, of: stem) })
+    case .guide: return .guide(guide(stem, root))
+    }
+  }
+
   /// Decodes a whole tree.
   ///
   /// - Parameters:
@@ -41,13 +59,11 @@ struct TreeDecoder {
       id: stem, title: sentence(fields, .title) ?? stem, symptom: sentence(fields, .symptom) ?? "",
       position: position(fields), start: sentence(fields, .start))
     tree.questions = NodeList(nodes(fields, .questions) { $0.question($1, $2) })
-    tree.causes = NodeList(nodes(fields, .causes) { $0.cause($1, $2) })
+    tree.causes = NodeList(nodes(fields, .causes) { $0.cause($1, $2).cause })
     tree.guides = NodeList(nodes(fields, .guides) { $0.guide($1, $2) })
     tree.examples = items(fields, .examples) { $0.example($1) }
     if !tree.questions.isEmpty, fields[.start] == nil {
       sink.report(.missingKey, "this tree has questions and no 'start'", at: root.place)
-    } else if tree.questions.isEmpty, tree.guides.isEmpty, case .mapping = root.value {
-      sink.report(.missingKey, "this tree has neither 'questions' nor 'guides'", at: root.place)
     }
     return tree
   }
@@ -100,15 +116,31 @@ struct TreeDecoder {
 
   // MARK: - Causes
 
-  private mutating func cause(_ id: String, _ node: YAMLNode) -> Cause {
-    let fields = fields(node, .cause)
+  private mutating func cause(
+    _ id: String, _ node: YAMLNode, _ kind: TreeFormat.Mapping = .cause
+  ) -> (cause: Cause, fields: Fields) {
+    let fields = fields(node, kind)
     var fixKeys: Set<String> = []
-    return Cause(
+    let cause = Cause(
       id: id, title: sentence(fields, .title) ?? "", summary: sentence(fields, .summary), aka: sentences(fields, .aka),
-      why: text(fields, .why) ?? "", confirm: text(fields, .confirm),
+      apis: sentences(fields, .apis), why: text(fields, .why) ?? "", confirm: fields[.confirm].map { confirmation($0) },
       fixes: items(fields, .fixes) { $0.fix($1, &fixKeys) }, avoid: sentences(fields, .avoid),
       messages: sentences(fields, .messages), see: targets(fields, .see),
       guides: targets(fields, .guides), links: items(fields, .links) { $0.link($1) })
+    return (cause, fields)
+  }
+
+  private mutating func confirmation(_ node: YAMLNode) -> Confirmation {
+    let fields = fields(node, .confirmation)
+    return Confirmation(
+      steps: text(fields, .steps) ?? "", this: sentences(fields, .this), others: items(fields, .else) { $0.outcome($1) })
+  }
+
+  private mutating func outcome(_ node: YAMLNode) -> Confirmation.Outcome? {
+    let fields = fields(node, .outcome)
+    let (condition, go) = (sentence(fields, .if), target(fields, .go))
+    guard let condition, let go else { return nil }
+    return Confirmation.Outcome(condition: condition, go: go)
   }
 
   private mutating func fix(_ node: YAMLNode, _ keys: inout Set<String>) -> Fix {
@@ -159,11 +191,12 @@ struct TreeDecoder {
     return Link(title: title, url: url)
   }
 
-  private mutating func example(_ node: YAMLNode) -> Example? {
-    let fields = fields(node, .example)
-    let (prompt, answers, cause) = (sentence(fields, .prompt), sentences(fields, .answers), target(fields, .cause))
-    guard let prompt, let cause else { return nil }
-    return Example(prompt: prompt, answers: answers, cause: cause)
+  /// Decodes an example: of a tree's file, or of a cause's, where the cause goes without saying.
+  private mutating func example(_ node: YAMLNode, of implied: String? = nil) -> Example? {
+    let fields = fields(node, implied == nil ? .example : .causeExample)
+    let (prompt, from, answers) = (sentence(fields, .prompt), sentence(fields, .from), sentences(fields, .answers))
+    guard let prompt, let cause = implied.map({ Target($0) }) ?? target(fields, .cause) else { return nil }
+    return Example(prompt: prompt, from: from, answers: answers, cause: cause)
   }
 }
 
@@ -181,7 +214,7 @@ extension TreeDecoder {
     let known = kind.fields
     guard case .mapping(let entries) = node.value else {
       let keys = known.filter(\.isRequired).map(\.key).joined(separator: ", ")
-      let message = "\(kind.article) \(kind.rawValue) is a mapping with the keys \(keys), not \(node.typeName)"
+      let message = "\(kind.article) \(kind.name) is a mapping with the keys \(keys), not \(node.typeName)"
       sink.report(.wrongType, message, at: node.place)
       return Fields()
     }
@@ -204,12 +237,12 @@ extension TreeDecoder {
         let keys = known.map(\.key)
         let near = Suggestion.nearest(to: text, in: keys)
         let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
-        let message = "\(kind.article) \(kind.rawValue) has no key '\(text)'\(hint)"
+        let message = "\(kind.article) \(kind.name) has no key '\(text)'\(hint)"
         sink.report(.unknownKey, message, at: key.place, suggestion: near)
       }
     }
     for field in known where field.isRequired && fields.index(of: field.name) == nil {
-      sink.report(.missingKey, "this \(kind.rawValue) has no '\(field.key)'", at: node.place)
+      sink.report(.missingKey, "this \(kind.name) has no '\(field.key)'", at: node.place)
     }
     return fields
   }

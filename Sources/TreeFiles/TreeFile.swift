@@ -1,18 +1,40 @@
 package import DecisionTrees
 
-/// A tree file that has been read: its tree, its problems, and the values in which places are found again.
+/// A file of a tree that has been read: what it holds, its problems, and the values in which places are found again.
 package struct TreeFile: Sendable {
+  /// What a file is for.
+  package enum Kind: Sendable {
+    /// The head and the questions of a tree, and all of a small one.
+    case tree
+    /// One cause of a tree, with its examples.
+    case cause
+    /// One guide.
+    case guide
+
+    /// The kind of the files in a folder that is named like a tree.
+    package init(ofPartsIn tree: String) { self = tree == TreeFile.guides ? .guide : .cause }
+  }
+
+  /// What a file holds, as far as it could be read.
+  package enum Content: Sendable {
+    case tree(Tree)
+    case cause(Cause, [Example])
+    case guide(Guide)
+  }
+
   /// The most bytes of a file that are to be read.
   package static let maximumSize = 16 * 1024 * 1024
-  /// The most bytes that come before the first section.
-  package static let maximumHead = 4 * 1024
+  /// The id of the tree whose folder holds guides.
+  package static let guides = "guides"
   /// The most problems of a file that are reported; errors come before warnings.
   package static let maximumProblems = 1000
 
   /// The file, as the reader named it.
   package let path: String
-  /// The tree, as far as it could be read; `nil` if the file is not YAML.
-  package private(set) var tree: Tree?
+  /// What the file is for.
+  package let kind: Kind
+  /// What the file holds, as far as it could be read; `nil` if it is not YAML.
+  package private(set) var content: Content?
   /// What is wrong with the file by itself, by place.
   ///
   /// Rules that need the other trees are not among them.
@@ -26,9 +48,11 @@ package struct TreeFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Its contents.
-  ///   - path: The file, as the reader named it. Its last part without the extension is the tree's id.
-  package init(_ bytes: [UInt8], path: String) {
+  ///   - path: The file, as the reader named it. Its last part without the extension is the id of the tree or node.
+  ///   - kind: What the file is for.
+  package init(_ bytes: [UInt8], path: String, kind: Kind = .tree) {
     self.path = path
+    self.kind = kind
     var sink = ProblemSink(file: path)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       sink.report(.unsafeText, "this is UTF-16; save the file as UTF-8", at: .start)
@@ -50,10 +74,11 @@ package struct TreeFile: Sendable {
     root = YAMLReader.read(text, directives: lines.directiveCount, &sink)
     if let root {
       var decoder = TreeDecoder(sink)
-      tree = decoder.tree(root, named: Self.id(ofPath: path))
+      content = decoder.content(root, named: id, kind)
       (sink, leftOut) = (decoder.sink, decoder.leftOut)
     } else if sink.problems.count == count {
-      sink.report(.missingKey, "the file is empty; a tree begins with 'format: 1'", at: .start)
+      let beginning = kind == .tree ? "a tree begins with 'format: 1'" : "a \(kind) begins with 'title:'"
+      sink.report(.missingKey, "the file is empty; \(beginning)", at: .start)
     }
   }
 
@@ -65,48 +90,47 @@ package struct TreeFile: Sendable {
   }
 
   /// Stands for a file that cannot be read, and says why.
-  package init(unreadable path: String, code: ProblemCode = .unreadable, message: String) {
+  package init(
+    unreadable path: String, kind: Kind = .tree, code: ProblemCode = .unreadable, message: String
+  ) {
     self.path = path
+    self.kind = kind
     problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
 
-  /// Whether the tree can be walked: nothing in the file itself is an error, whatever rules find between trees.
-  package var isUsable: Bool { tree != nil && !problems.contains { $0.severity == .error } }
+  /// Whether the file can be used: nothing in the file itself is an error, whatever rules find between files.
+  package var isUsable: Bool { content != nil && !problems.contains { $0.severity == .error } }
 
-  /// Returns a tree without its nodes, for a menu, read up to the file's first section.
-  ///
-  /// - Parameters:
-  ///   - bytes: The first `maximumHead` bytes of the file.
-  ///   - path: The file, as the reader named it.
-  /// - Returns: `nil` if the file does not begin as a tree does.
-  package static func head(_ bytes: [UInt8], path: String) -> Tree? {
-    let head = YAMLReader.head(bytes.withoutByteOrderMark)
-    guard let title = head["title"] else { return nil }
-    return Tree(
-      id: id(ofPath: path), title: title, symptom: head["symptom"] ?? "",
-      position: head["position"].flatMap { Int($0) }, start: head["start"])
+  /// The tree, as far as this file alone says it; `nil` in the file of a cause or guide.
+  package var tree: Tree? { if case .tree(let tree) = content { tree } else { nil } }
+
+  /// Whether the file names a format, as the head of a tree does.
+  package var hasFormat: Bool {
+    guard case .mapping(let entries) = root?.value else { return false }
+    return entries.contains { $0.key.text == TreeFormat.Key.format.rawValue }
   }
 
-  // MARK: - Checking
+  /// Whether the value of the file is a mapping, so that it is known which keys are missing.
+  var isMapping: Bool { if case .mapping = root?.value { true } else { false } }
 
-  /// Returns all problems, those of the rules among them, by place.
-  ///
-  /// - Parameter checker: Knows all trees that targets may name.
-  /// - Returns: At most `maximumProblems`.
-  package func problems(by checker: Checker) -> [Problem] {
-    guard let tree else { return problems }
-    let all = (problems + checker.problems(of: tree, in: self))
-      .sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
-    guard all.count > Self.maximumProblems else { return all }
-    let told = all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
-    return told.prefix(Self.maximumProblems).sorted { ($0.place, $0.code.rawValue) < ($1.place, $1.code.rawValue) }
+  /// The id of the tree or node, which is the file's name.
+  package var id: String { Self.id(ofPath: path) }
+
+  /// The examples, in the order of the file.
+  var examples: [Example] {
+    switch content {
+    case .tree(let tree): tree.examples
+    case .cause(_, let examples): examples
+    default: []
+    }
   }
 
   // MARK: - Places
 
   /// Returns the place of a question, cause or guide.
   package func place(ofNode id: String) -> Problem.Place? {
-    ["questions", "causes", "guides"].lazy.compactMap { section -> Problem.Place? in
+    guard kind == .tree else { return id == self.id ? .start : nil }
+    return ["questions", "causes", "guides"].lazy.compactMap { section -> Problem.Place? in
       let (_, keyPlace, isWhole) = value(at: [.key(section), .key(id)])
       return isWhole ? keyPlace : nil
     }.first
@@ -118,7 +142,7 @@ package struct TreeFile: Sendable {
   ///   - path: The way to the value; where the file lacks its end, the last value on it counts.
   ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
   /// - Returns: The place of the value's key, or of the value itself where that is a text.
-  func place(of path: TreePath, offset: (line: Int, column: Int)?) -> Problem.Place {
+  func place(of path: some Collection<TreePathPart>, offset: (line: Int, column: Int)?) -> Problem.Place {
     let (value, keyPlace, _) = value(at: path)
     guard let value else { return .start }
     guard let offset else { return value.text == nil ? keyPlace : value.place }
@@ -130,7 +154,7 @@ package struct TreeFile: Sendable {
   }
 
   /// Returns the last value on a path that the file has, the place of its key, and whether it is the path's end.
-  private func value(at path: TreePath) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
+  private func value(at path: some Collection<TreePathPart>) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
     guard var node = root else { return (nil, .start, false) }
     var keyPlace = node.place
     for part in path {
@@ -155,54 +179,14 @@ package struct TreeFile: Sendable {
     (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
   }
 
-  /// The id that a file's name gives its tree.
+  /// Returns whether a name can be the id of a tree.
+  package static func isID(_ name: String) -> Bool { TreeFormat.isKebabCase(name) }
+
+  /// The id that a file's name gives its tree or node.
   package static func id(ofPath path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0
     return String(name.dropLast(ending))
-  }
-}
-
-/// The lines of a file, found by number.
-package struct SourceLines: Sendable {
-  private let bytes: ArraySlice<UInt8>
-  /// The offset of each line in the file, in bytes.
-  private let starts: [Int]
-
-  /// - Parameter bytes: The file without a byte order mark.
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    let first = bytes.startIndex
-    starts = bytes.withUnsafeBufferPointer { bytes in
-      var starts = [first]
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(first + index + 1) }
-      return starts
-    }
-  }
-
-  /// The number of lines that begin with a percent sign, which makes them directives to YAML.
-  var directiveCount: Int { starts.count { $0 < bytes.endIndex && bytes[$0] == UInt8(ascii: "%") } }
-
-  /// The number of lines.
-  var count: Int { starts.count }
-
-  /// The place behind the last character.
-  var end: Problem.Place {
-    Problem.Place(line: count, column: (self[count]?.unicodeScalars.count ?? 0) + 1)
-  }
-
-  /// The text of a line without its end, at most so many bytes, with U+FFFD for each that is not UTF-8; lines count
-  /// from 1.
-  package subscript(number: Int, limit limit: Int = .max) -> String? {
-    guard starts.indices.contains(number - 1) else { return nil }
-    let end = number < count ? starts[number] - 1 : bytes.endIndex
-    let whole = bytes[starts[number - 1]..<end]
-    // At the end of the file, a carriage return ends no line.
-    let isWindows = number < count && whole.last == UInt8(ascii: "\r")
-    let line = (isWindows ? whole.dropLast() : whole).prefix(limit)
-    if let text = String(validating: line, as: UTF8.self) { return text }
-    var sink = ProblemSink(file: "")
-    return String(decoding: UnsafeText.readable(line, &sink), as: UTF8.self)
   }
 }
 

@@ -6,9 +6,9 @@ enum TreeFormat {
 
   /// The keys, of whatever mapping.
   enum Key: String {
-    case aka, answers, ask, avoid, cause, causes, code, confirm, error, examples, fixes, format, go, guides, how, id,
-      key, language, links, messages, note, position, prompt, questions, right, say, see, since, snippets, start,
-      summary, symptom, text, title, url, when, why, wrong
+    case aka, answers, apis, ask, avoid, cause, causes, code, confirm, `else`, error, examples, fixes, format, from, go,
+      guides, how, id, `if`, key, language, links, messages, note, position, prompt, questions, right, say, see, since,
+      snippets, start, steps, summary, symptom, text, this, title, url, when, why, wrong
   }
 
   struct Field: Sendable {
@@ -19,11 +19,25 @@ enum TreeFormat {
     var key: String { name.rawValue }
   }
 
-  /// The kinds of mappings; the raw value is how a message names one.
-  enum Mapping: String, CaseIterable {
-    case tree, question, answer, cause, fix, guide, snippet, link, example
+  /// The kinds of mappings.
+  enum Mapping: CaseIterable {
+    case tree, question, answer, cause, confirmation, outcome, fix, guide, snippet, link, example
+    /// A cause in a file of its own, which holds its examples as well.
+    case causeFile
+    /// An example in the file of its cause.
+    case causeExample
 
-    var article: String { self == .answer || self == .example ? "an" : "a" }
+    /// How a message names one.
+    var name: String {
+      switch self {
+      case .confirmation: "test"
+      case .causeFile: "cause"
+      case .causeExample: "example"
+      default: "\(self)"
+      }
+    }
+
+    var article: String { "aeiou".contains(name.prefix(1)) ? "an" : "a" }
 
     var fields: [Field] { TreeFormat.fields[self, default: []] }
   }
@@ -40,10 +54,10 @@ enum TreeFormat {
     ],
     .question: [required(.ask), optional(.how), optional(.guides), required(.answers)],
     .answer: [required(.key), required(.say), required(.go)],
-    .cause: [
-      required(.title), optional(.summary), optional(.aka), required(.why), optional(.confirm), optional(.fixes),
-      optional(.avoid), optional(.messages), optional(.see), optional(.guides), optional(.links),
-    ],
+    .cause: cause,
+    .causeFile: cause + [optional(.examples)],
+    .confirmation: [required(.steps), optional(.this), optional(.else)],
+    .outcome: [required(.if), required(.go)],
     .fix: [
       required(.title), optional(.key), optional(.since), optional(.when), optional(.wrong), optional(.error),
       optional(.right), optional(.language), optional(.note),
@@ -51,7 +65,13 @@ enum TreeFormat {
     .guide: [required(.title), optional(.aka), required(.text), optional(.snippets), optional(.links)],
     .snippet: [optional(.title), optional(.language), required(.code)],
     .link: [required(.title), required(.url)],
-    .example: [required(.prompt), required(.answers), required(.cause)],
+    .example: [required(.prompt), optional(.from), required(.answers), required(.cause)],
+    .causeExample: [required(.prompt), optional(.from), required(.answers)],
+  ]
+
+  private static let cause = [
+    required(.title), optional(.summary), optional(.aka), optional(.apis), required(.why), optional(.confirm),
+    optional(.fixes), optional(.avoid), optional(.messages), optional(.see), optional(.guides), optional(.links),
   ]
 
   private static func required(_ key: Key) -> Field { Field(name: key, isRequired: true) }

@@ -72,14 +72,6 @@ struct YAMLReader: ~Copyable {
     return withReader(of: bytes, &sink) { reader throws(Stop) in try reader.document() }
   }
 
-  /// Parses the texts at the top of a file, and stops at its first section.
-  ///
-  /// - Returns: Keys and values up to the first list or mapping; empty if the file does not begin with any.
-  static func head(_ bytes: ArraySlice<UInt8>) -> [String: String] {
-    var sink = ProblemSink(file: "")
-    return withReader(of: bytes, &sink) { reader throws(Stop) in try reader.firstTexts() } ?? [:]
-  }
-
   private static func withReader<Result>(
     of bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink, _ body: (inout YAMLReader) throws(Stop) -> Result?
   ) -> Result? {
@@ -118,18 +110,6 @@ struct YAMLReader: ~Copyable {
       report(.unsupportedYAML, "a tree file holds one document; put this one into a file of its own")
     }
     return root
-  }
-
-  private mutating func firstTexts() throws(Stop) -> [String: String]? {
-    guard try beginDocument(), event.type == YAML_MAPPING_START_EVENT else { return nil }
-    var texts: [String: String] = [:]
-    while true {
-      try next()
-      guard event.type == YAML_SCALAR_EVENT, let key = scalar(at: .start).text else { return texts }
-      try next()
-      guard event.type == YAML_SCALAR_EVENT else { return texts }
-      texts[key] = scalar(at: .start).text
-    }
   }
 
   /// Goes to the first event of the document's value; `false` if there is no document.

@@ -21,19 +21,19 @@ import Testing
     ("unsure", "in"),
   ])
   func `an answer is its key, its number, its sentence or the beginning of one`(text: String, key: String) throws {
-    #expect(try question.answer(matching: text).key == key)
+    #expect(try question.answers.matching(text).key == key)
   }
 
   @Test(arguments: ["", "0", "7", "-1", "99999999999999999999", "stat", "else", "in b", "²", "١"])
   func `what fits nothing is no answer`(text: String) {
-    #expect(throws: AnswerError.none) { try question.answer(matching: text) }
+    #expect(throws: AnswerError.none) { try question.answers.matching(text) }
   }
 
   @Test(arguments: [
     ("some", ["other", "2-lines"]), ("in ", ["state", "state-object"]), ("I", ["state", "state-object"]),
   ])
   func `what fits several names them`(text: String, keys: [String]) {
-    #expect(throws: AnswerError.several(keys)) { try question.answer(matching: text) }
+    #expect(throws: AnswerError.several(keys)) { try question.answers.matching(text) }
   }
 
   @Test(

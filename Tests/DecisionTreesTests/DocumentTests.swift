@@ -22,7 +22,9 @@ import Testing
       causes: [
         Cause(
           id: "c", title: "A copy of `items` was changed", aka: ["Struct mutation", "Copy"], why: "Structs are values.",
-          confirm: "1. Print it.\n2. Print it again.",
+          confirm: Confirmation(
+            steps: "1. Print it.\n2. Print it again.", this: ["The copy differs."],
+            others: [Confirmation.Outcome(condition: "Both are `equal`.", go: "q")]),
           fixes: [
             Fix(
               title: "Write `items[i]`", since: SystemVersion(.iOS, 17), when: "With Observation.",
@@ -54,6 +56,14 @@ import Testing
         Confirm
           1. Print it.
           2. Print it again.
+
+          This is the cause if:
+
+          1. The copy differs.
+
+          It is a different cause if:
+
+          2. Both are `equal`. See: Does `body` run? [q]
 
         Fix 1: Write `items[i]`  (iOS 17 or later)
           With Observation.

@@ -26,10 +26,19 @@ let smallForest = Forest([
         ]),
     ],
     causes: [
-      Cause(id: "switched-off", title: "The lamp is off", why: "Somebody switched it off.", confirm: "Switch it on."),
+      Cause(id: "switched-off", title: "The lamp is off", why: "Somebody switched it off.", 
+        confirm: Confirmation(
+          steps: "Switch it on.", this: ["The lamp lights."],
+          others: [Confirmation.Outcome(condition: "The lamp stays dark.", go: "broken-bulb")])),
       Cause(
         id: "broken-bulb", title: "The bulb is broken", aka: ["Burnt out"], why: "A thread lasts 1,000 hours.",
-        confirm: "Try another one.", fixes: [Fix(title: "Change the bulb", right: "lamp.bulb = Bulb()")],
+        
+        confirm: Confirmation(
+          steps: "Try another one.", this: ["The other bulb lights.", "The old bulb rattles."],
+          others: [
+            Confirmation.Outcome(condition: "The other bulb stays dark.", go: "fuse/one-room"),
+            Confirmation.Outcome(condition: "The lamp was off.", go: "switched-off"),
+          ]), fixes: [Fix(title: "Change the bulb", right: "lamp.bulb = Bulb()")],
         see: ["fuse/blown"], guides: ["look"]),
     ],
     guides: [Guide(id: "look", title: "How to look", text: "Open both eyes.")]),

@@ -18,11 +18,17 @@ package enum Checkout {
     return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(path)/\($0)" }
   }
 
-  /// The bundled tree files, read once.
-  package static let treeFiles: [TreeFile] = treePaths.map { TreeFile(bytes($0), path: $0) }
+  /// The bundled trees with their files, read once.
+  package static let trees: [TreeSource] = treePaths.map { path in
+    let id = TreeFile.id(ofPath: path)
+    let parts = files(in: "Trees/\(id)", withSuffix: ".yaml").map { part in
+      TreeFile(bytes(part), path: part, kind: TreeFile.Kind(ofPartsIn: id))
+    }
+    return TreeSource(head: TreeFile(bytes(path), path: path), parts: parts)
+  }
 
   /// The bundled trees.
-  package static let forest = Forest(treeFiles.compactMap(\.tree))
+  package static let forest = Forest(trees.compactMap(\.tree))
 
   /// Returns what a file holds; nothing if it cannot be read, which makes the test that needs it fail.
   package static func bytes(_ path: String) -> [UInt8] {

@@ -43,17 +43,31 @@ package enum LampTrees {
       switched-off:
         title: The lamp is off
         why: Somebody switched it off.
-        confirm: Switch it on.
+        confirm:
+          steps: Switch it on.
+          this: [The lamp lights.]
+          else:
+            - {if: The lamp stays dark., go: broken-bulb}
       broken-bulb:
         title: The bulb is broken
         summary: The thread of the bulb has burnt through, so that no current flows.
         aka: [Burnt-out bulb]
+        apis: [Bulb, socket]
         why: |
           A thread lasts 1,000 hours. Then `bulb.thread` is:
 
           - thin, and glows at one end
           - broken, and does not glow
-        confirm: Try another one.
+        confirm:
+          steps: |
+            1. Take the bulb out.
+            2. Put a new bulb into the socket.
+          this:
+            - The new bulb lights.
+            - The old bulb rattles.
+          else:
+            - {if: The new bulb stays dark., go: fuse/one-room}
+            - {if: The lamp was off., go: switched-off}
         fixes:
           - title: Change the bulb
             right: lamp.bulb = Bulb()

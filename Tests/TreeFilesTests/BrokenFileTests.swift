@@ -8,7 +8,7 @@ import TreeFiles
 @Suite struct BrokenFileTests {
   private static let folder = Checkout.folder.appending(path: "Tests/TreeFilesTests/Broken")
   /// What no file of a sensible size can show, or no file at all.
-  private static let unshown: Set<ProblemCode> = [.unreadable, .tooLarge]
+  private static let unshown: Set<ProblemCode> = [.unreadable, .tooLarge, .noTree]
   private static let shown = ProblemCode.allCases.filter { !unshown.contains($0) }
 
   @Test(arguments: shown)

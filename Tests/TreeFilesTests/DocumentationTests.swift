@@ -67,13 +67,13 @@ import Testing
   @Test func `The tables list the keys of the format`() throws {
     let text = try Checkout.text("docs/tree-format.md")
     for kind in TreeFormat.Mapping.allCases {
-      let table = text.components(separatedBy: "\n\(kind.article.capitalized) \(kind.rawValue):\n").dropFirst().first
+      let table = text.components(separatedBy: "\n\(kind.article.capitalized) \(kind.name)\(kind == .causeFile || kind == .causeExample ? " in a file of its own" : ""):\n").dropFirst().first
       let rows = (table ?? "").components(separatedBy: "\n\n").first?.components(separatedBy: "\n| `") ?? []
       let cells = rows.dropFirst().map {
         $0.components(separatedBy: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
       }
-      #expect(cells.map { $0[0] } == kind.fields.map(\.key), "\(kind.rawValue)")
-      #expect(cells.map { $0[1] == "yes" } == kind.fields.map(\.isRequired), "\(kind.rawValue)")
+      #expect(cells.map { $0[0] } == kind.fields.map(\.key), "\(kind)")
+      #expect(cells.map { $0[1] == "yes" } == kind.fields.map(\.isRequired), "\(kind)")
     }
   }
 

@@ -242,8 +242,13 @@ let wholeText = """
       summary: It comes
         last.
       aka: [Final]
+      apis: [onDelete, ForEach]
       why: Because.
-      confirm: Look.
+      confirm:
+        steps: Look.
+        this: [It is so.]
+        else:
+          - {if: It is not, go: other/node}
       fixes:
         - title: Mend it
           key: mend
@@ -295,7 +300,10 @@ private let wholeTree = Tree(
   ],
   causes: [
     Cause(
-      id: "last", title: "Last", summary: "It comes last.", aka: ["Final"], why: "Because.", confirm: "Look.",
+      id: "last", title: "Last", summary: "It comes last.", aka: ["Final"], apis: ["onDelete", "ForEach"], why: "Because.",
+      confirm: Confirmation(
+        steps: "Look.", this: ["It is so."],
+        others: [Confirmation.Outcome(condition: "It is not", go: "other/node")]),
       fixes: [
         Fix(
           title: "Mend it", key: "mend", since: SystemVersion(.iOS, 17, 1), when: "Always.", wrong: "a\tb",

@@ -23,8 +23,8 @@ import TreeFiles
   }
 
   @Test func `every code is shown by a slip and has a near miss`() {
-    // A file that cannot be read has no text.
-    let all = Set(ProblemCode.allCases).subtracting([.unreadable])
+    // A file that cannot be read has no text, and a file that has no tree is not a tree.
+    let all = Set(ProblemCode.allCases).subtracting([.unreadable, .noTree])
     #expect(all.subtracting(Self.slips.map(\.code)) == [])
     #expect(all.subtracting(Self.nearMisses.map(\.code)) == [])
   }
@@ -48,7 +48,7 @@ import TreeFiles
       causes:
         c:
           title: C
-          confirm: Look.
+          confirm: {steps: Look., this: [It is there.], else: [{if: No go}, {if: It is elsewhere., go: q}]}
           fixes: [{title: F}]
           see: ["", q, nowhere]
           links:
@@ -247,7 +247,7 @@ extension ProblemTests {
 
     Slip(
       .exampleFails, "answers: [left]", "answers: [①lft]",
-      "'lft' is no answer of 'small/side'; expected left, right; did you mean 'left'?"),
+      "'lft' is not an answer of 'small/side'; expected left, right; did you mean 'left'?"),
     Slip(
       .exampleFails, "answers: [right, red]", "answers: [right, red, ①red]",
       "'red' is left over: the answers before it reach 'small/red'"),
@@ -280,6 +280,20 @@ extension ProblemTests {
     Slip(
       .noConfirm, red + confirm, red.replacing("red:", with: "①red:"),
       "'red' has no test that confirms it; add 'confirm:'"),
+    Slip(
+      .noConfirm, confirm, "    ①confirm: {steps: Look at it., else: [{if: It is green., go: side}]}\n",
+      "the test of 'red' does not say what confirms it; add 'this:'"),
+    Slip(
+      .noElse, confirm, "    ①confirm: {steps: Look at it., this: [It is red.]}\n",
+      "the test of 'red' does not say where to go if it fails; add 'else:'"),
+    Slip(
+      .unknownTarget, "else: [{if: It is green., go: side}]", "else: [{if: It is green., go: ①sid}]",
+      "no question or cause 'sid' in this tree; did you mean 'side'?"),
+    Slip(
+      .semicolon, "say: Green", "say: ①Green; or blue", "this answer has a semicolon; say one thing, or make it two answers"),
+    Slip(
+      .longParagraph, "why: It was painted.", "why: ①\(words(61))",
+      "61 words in the paragraph that begins with 'word word word word'; a paragraph or list item has at most 60"),
 
     Slip(
       .noHow, "  color:\n    ask: Which color?\n    how: Look at it.\n", "  ①color:\n    ask: Which color?\n",
@@ -290,8 +304,8 @@ extension ProblemTests {
     Slip(.longLine, "title: It is red", "title: ①\(long(61))", "61 columns; a title has at most 60"),
     Slip(
       .longLine, "summary: So it was made.\n    why: It was painted.",
-      "summary: ①\(long(121))\n    why: It was painted.",
-      "121 columns; a summary has at most 120"),
+      "summary: ①\(long(161))\n    why: It was painted.",
+      "161 columns; a summary has at most 160"),
     Slip(.longLine, "ask: Which color?", "ask: ①\(long(157))", "157 columns; a question has at most 156"),
     Slip(
       .longLine, "let color = green", "\(long(76))①y", "77 columns; a line of a snippet has at most 76"),
@@ -342,19 +356,24 @@ extension ProblemTests {
     Slip(.noExample, "cause: red\n", "cause: small/red\n"),
     Slip(.noSummary, "summary: So it was made.\n    why: It was painted.", "summary: So.\n    why: It was painted."),
     Slip(.noFix, fixes, "    fixes:\n      - title: Paint it\n"),
-    Slip(.noConfirm, "confirm: Look to the left.", "confirm: Look."),
+    Slip(.noConfirm, "this: [It is there.]", "this: [It is.]"),
+    Slip(.noElse, "go: left-side}]", "go: small/left-side}]"),
+    Slip(.semicolon, "say: Green", "say: \"Green: or blue\""),
+    Slip(.longParagraph, "why: It was painted.", "why: \(words(60))"),
     Slip(.noHow, "how: Look at it.", "how: Look."),
     Slip(.duplicateAnswer, "say: Green", "say: The left one"),
     Slip(.longLine, "title: It is red", "title: \(long(60))"),
     Slip(.longLine, "title: It is red", "title: \(String(repeating: "字", count: 30))"),
     Slip(
-      .longLine, "summary: So it was made.\n    why: It was painted.", "summary: \(long(120))\n    why: It was painted."
+      .longLine, "summary: So it was made.\n    why: It was painted.", "summary: \(long(160))\n    why: It was painted."
     ),
     Slip(.longLine, "ask: Which color?", "ask: \(long(156))"),
     Slip(.longLine, "let color = green", long(76)),
     Slip(.insecureLink, "url: https://example.org/sides", "url: https://example.org/http://sides"),
   ]
 }
+
+private func words(_ count: Int) -> String { Array(repeating: "word", count: count).joined(separator: " ") }
 
 private func long(_ columns: Int) -> String { String(repeating: "x", count: columns) }
 
@@ -382,7 +401,8 @@ private func question(to red: String, _ green: String) -> String {
 
 /// The parts of the second cause.
 private let red = "  red:\n    title: It is red\n    summary: So it was made.\n    why: It was painted.\n"
-private let confirm = "    confirm: Look at it.\n"
+private let confirm =
+  "    confirm: {steps: Look at it., this: [It is red.], else: [{if: It is green., go: side}]}\n"
 private let fixes = "    fixes:\n      - title: Paint it\n        right: |\n          let color = green\n"
 
 /// One more cause, which lacks nothing.
@@ -391,7 +411,7 @@ private let cause = """
       title: One more
       summary: It is so.
       why: Because.
-      confirm: Look.
+      confirm: {steps: Look., this: [It is so.], else: [{if: It is not so., go: side}]}
       fixes:
         - title: Paint it
 

@@ -26,7 +26,7 @@ import Testing
     let properties = schema.part(kind)["properties"] as? [String: TreeSchema.Object] ?? [:]
     for field in kind.fields {
       let property = properties[field.key] ?? [:]
-      #expect(!(property["description"] as? String ?? "").isEmpty, "\(kind.rawValue).\(field.key) is not explained")
+      #expect(!(property["description"] as? String ?? "").isEmpty, "\(kind).\(field.key) is not explained")
     }
   }
 
@@ -60,8 +60,24 @@ import Testing
     for platform in SystemVersion.Platform.allCases { #expect(pattern.contains(platform.rawValue)) }
   }
 
-  @Test(arguments: Checkout.treePaths)
-  func `A tree that is shipped is valid`(_ path: String) throws {
-    #expect(schema.violations(in: String(decoding: Checkout.bytes(path), as: UTF8.self)) == [])
+  @Test func `Every file that is shipped is valid`() throws {
+    for file in Checkout.trees.flatMap(\.allFiles) {
+      let kind: TreeFormat.Mapping =
+        switch file.kind {
+        case .tree: .tree
+        case .cause: .causeFile
+        case .guide: .guide
+        }
+      let violations = schema.violations(in: String(decoding: Checkout.bytes(file.path), as: UTF8.self), as: kind)
+      #expect(violations == [], "\(file.path)")
+    }
+  }
+
+  @Test(arguments: ["cause": "causeFile", "guide": "guide"].sorted { $0.key < $1.key })
+  func `The schema of a part points into that of a tree`(_ name: String, _ definition: String) throws {
+    let data = try Data(contentsOf: Checkout.folder.appending(path: "Trees/\(name).schema.json"))
+    let part = try JSONSerialization.jsonObject(with: data) as? TreeSchema.Object
+    #expect(part?["$ref"] as? String == "tree.schema.json#/$defs/\(definition)")
+    #expect(!schema.definition(definition).isEmpty)
   }
 }

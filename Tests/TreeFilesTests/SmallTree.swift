@@ -41,7 +41,7 @@ enum SmallTree {
         title: It is on the left
         summary: So it was made.
         why: It was put there.
-        confirm: Look to the left.
+        confirm: {steps: Look to the left., this: [It is there.], else: [{if: It is elsewhere., go: side}]}
         fixes:
           - title: Move it
             key: move
@@ -57,7 +57,7 @@ enum SmallTree {
         title: It is red
         summary: So it was made.
         why: It was painted.
-        confirm: Look at it.
+        confirm: {steps: Look at it., this: [It is red.], else: [{if: It is green., go: side}]}
         fixes:
           - title: Paint it
             right: |

@@ -18,14 +18,15 @@ struct TreeSchema {
   }
 
   /// The part that describes a kind of mapping.
-  func part(_ kind: TreeFormat.Mapping) -> Object { kind == .tree ? root : definition(kind.rawValue) }
+  func part(_ kind: TreeFormat.Mapping) -> Object { kind == .tree ? root : definition("\(kind)") }
 
   func definition(_ name: String) -> Object { (root["$defs"] as? Object)?[name] as? Object ?? [:] }
 
   /// The part that a reference stands for; the part itself where it is none.
   func resolved(_ part: Object) -> Object {
-    guard let reference = part["$ref"] as? String, let name = reference.split(separator: "/").last else { return part }
-    return definition(String(name))
+    guard let reference = part["$ref"] as? String else { return part }
+    // A reference such as `#/$defs/cause/properties/title` names the way from the top.
+    return reference.split(separator: "/").dropFirst().reduce(root) { $0[String($1)] as? Object ?? [:] }
   }
 
   /// What is wrong, and in which line.
@@ -36,9 +37,9 @@ struct TreeSchema {
   }
 
   /// Returns what is wrong with a tree file.
-  func violations(in text: String) -> [Violation] {
+  func violations(in text: String, as kind: TreeFormat.Mapping = .tree) -> [Violation] {
     guard let value = YAMLValue(text) else { return [Violation(keyword: "no YAML", line: 0)] }
-    return violations(of: value, root)
+    return violations(of: value, part(kind))
   }
 
   private func violations(of value: YAMLValue, _ part: Object) -> [Violation] {

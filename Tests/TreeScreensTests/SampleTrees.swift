@@ -30,7 +30,9 @@ enum SampleTrees {
       Cause(
         id: "copy", title: "A copy was changed, not the stored value", aka: ["Struct mutation"],
         why: "A `struct` is copied when it is assigned. Only the copy has the new value, and nobody shows the copy.",
-        confirm: "Print both values after the tap.\n- If it is this: they differ.\n- If not: they are equal.",
+        confirm: Confirmation(
+          steps: "Print both values after the tap.", this: ["The values differ."],
+          others: [Confirmation.Outcome(condition: "The values are equal.", go: "observer")]),
         fixes: [
           Fix(
             title: "Write the element back through the collection", since: SystemVersion(.iOS, 13),
@@ -45,10 +47,10 @@ enum SampleTrees {
       Cause(
         id: "observer", title: "SwiftUI is never told that the object changed",
         why: "A plain class says nothing when it changes.",
-        confirm: "Add `@Observable`. If it is this, the view updates.",
+        confirm: Confirmation(steps: "Add `@Observable`.", this: ["The view updates."]),
         fixes: [Fix(title: "Observe it", right: "@Observable final class Model {}")]),
       Cause(
-        id: "identity", title: "The row got another row's state", why: "Its identity changed.", confirm: "Print it."),
+        id: "identity", title: "The row got another row's state", why: "Its identity changed.", confirm: Confirmation(steps: "Print it.")),
     ])
 
   static let crashes = Tree(

@@ -65,7 +65,17 @@ package struct Forest: Equatable, Sendable {
     return trees.filter { $0.node(text) != nil }.map { Address(tree: $0.id, node: text) }
   }
 
-  /// Returns where the answers of a node lead, in order; `nil` for a target that does not exist.
+  /// Returns what a walk can answer at a node: the answers of a question, or the outcomes of a cause's test.
+  package func answers(at address: Address) -> [Answer] {
+    question(address)?.answers ?? cause(address)?.outcomes ?? []
+  }
+
+  /// Returns the answer that a step gives; `nil` if the node does not have it.
+  package func answer(of step: Walk.Step) -> Answer? {
+    answers(at: step.question).first { $0.key == step.answer }
+  }
+
+  /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
   package func destinations(from address: Address) -> [Address?] {
     (question(address)?.answers ?? []).map { answer in
       resolve(answer.go, from: address.tree).flatMap { contains($0) ? $0 : nil }

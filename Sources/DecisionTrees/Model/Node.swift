@@ -73,14 +73,16 @@ package struct Cause: Equatable, Sendable, Identifiable {
   package var id: String
   /// The cause in a few words, at most 60 columns.
   package var title: String
-  /// What is wrong, in one sentence of at most 120 columns; `nil` where the file has none.
+  /// What is wrong, in one sentence of at most 160 columns; `nil` where the file has none.
   package var summary: String?
   /// Other names it is known by.
   package var aka: [String]
+  /// The programming interfaces that it is about, as Apple spells them.
+  package var apis: [String]
   /// Why it happens, as prose.
   package var why: String
-  /// The test that tells it from its neighbors, as prose.
-  package var confirm: String?
+  /// The test that tells it from its neighbors.
+  package var confirm: Confirmation?
   /// What to change, the usual fix first.
   package var fixes: [Fix]
   /// Tempting moves that do not fix it, and why.
@@ -95,14 +97,15 @@ package struct Cause: Equatable, Sendable, Identifiable {
   package var links: [Link]
 
   package init(
-    id: String, title: String, summary: String? = nil, aka: [String] = [], why: String = "", confirm: String? = nil,
-    fixes: [Fix] = [], avoid: [String] = [], messages: [String] = [], see: [Target] = [], guides: [Target] = [],
+    id: String, title: String, summary: String? = nil, aka: [String] = [], apis: [String] = [], why: String = "",
+    confirm: Confirmation? = nil, fixes: [Fix] = [], avoid: [String] = [], messages: [String] = [], see: [Target] = [], guides: [Target] = [],
     links: [Link] = []
   ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.aka = aka
+    self.apis = apis
     self.why = why
     self.confirm = confirm
     self.fixes = fixes
@@ -214,13 +217,16 @@ package struct Link: Equatable, Sendable {
 package struct Example: Equatable, Sendable {
   /// The developer's own words.
   package var prompt: String
+  /// The tree at whose start the answers begin; `nil` for the tree that the example is in.
+  package var from: String?
   /// The answers from the tree's start, each a key or `question=key`.
   package var answers: [String]
   /// The cause that the answers must reach.
   package var cause: Target
 
-  package init(prompt: String, answers: [String], cause: Target) {
+  package init(prompt: String, from: String? = nil, answers: [String], cause: Target) {
     self.prompt = prompt
+    self.from = from
     self.answers = answers
     self.cause = cause
   }

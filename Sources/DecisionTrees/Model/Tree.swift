@@ -47,6 +47,9 @@ package struct Tree: Equatable, Sendable {
   /// Returns whether there is a question, cause or guide of an id.
   func contains(_ id: String) -> Bool { questions.contains(id) || causes.contains(id) || guides.contains(id) }
 
+  /// Whether a single file holds all of it: its causes are beside its questions.
+  package var isWhole: Bool { !causes.isEmpty || start == nil && !guides.isEmpty }
+
   /// The ids of all questions, causes and guides.
   package var allIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
 

@@ -27,21 +27,21 @@ package enum ScriptedAnswer: Equatable, Sendable {
   }
 }
 
-extension Question {
+extension [Answer] {
   /// Returns the answer that a text means: its key, its number from 1, or its sentence.
   ///
   /// - Parameter text: The text; case is ignored, and any beginning of a sentence will do that fits one answer alone.
   /// - Throws: `AnswerError` if no answer fits, or several do.
   /// - Returns: The answer.
-  package func answer(matching text: String) throws(AnswerError) -> Answer {
+  package func matching(_ text: String) throws(AnswerError) -> Answer {
     let folded = text.folded
-    if let answer = answers.first(where: { $0.key == folded }) { return answer }
+    if let answer = first(where: { $0.key == folded }) { return answer }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
-      guard let number = Int(text), answers.indices.contains(number - 1) else { throw .none }
-      return answers[number - 1]
+      guard let number = Int(text), indices.contains(number - 1) else { throw .none }
+      return self[number - 1]
     }
-    if let answer = answers.first(where: { $0.say.folded == folded }) { return answer }
-    let fitting = answers.filter { $0.say.folded.hasPrefix(folded) }
+    if let answer = first(where: { $0.say.folded == folded }) { return answer }
+    let fitting = filter { $0.say.folded.hasPrefix(folded) }
     if fitting.count > 1 { throw .several(fitting.map(\.key)) }
     guard let answer = fitting.first else { throw .none }
     return answer

@@ -3,11 +3,11 @@
 /// A walk is a value. Where it stands is derived by following the steps from the origin, so that taking back
 /// or changing an answer needs no bookkeeping.
 package struct Walk: Equatable, Sendable {
-  /// A question and the answer given to it.
+  /// A question and the answer given to it, or a cause and the outcome of its test.
   package struct Step: Hashable, Sendable, CustomStringConvertible {
-    /// The question that was answered.
+    /// The question that was answered, or the cause whose test was made.
     package var question: Address
-    /// The key of the answer.
+    /// The key of the answer, or of the outcome.
     package var answer: String
     /// Whether nobody gave the answer: it is on the way to a node that was opened directly.
     ///
@@ -28,6 +28,9 @@ package struct Walk: Equatable, Sendable {
       hasher.combine(question)
       hasher.combine(answer)
     }
+
+    /// Whether it confirms the cause that it names.
+    package var isConfirmation: Bool { Cause.isConfirming(answer) }
 
     /// The step as a script writes it: `question=answer`.
     package var description: String { "\(question.node)=\(answer)" }
@@ -83,10 +86,19 @@ package struct Walk: Equatable, Sendable {
   /// The cause the walk has reached; `nil` at a question.
   package var cause: Cause? { forest.cause(position) }
 
+  /// Whether the reader has confirmed the cause by its test.
+  package var isConfirmed: Bool { confirmation != nil }
+
+  /// The outcome that confirmed the cause; `nil` if its test has not been made.
+  package var confirmation: Answer? {
+    guard let step = steps.last, step.isConfirmation else { return nil }
+    return forest.answer(of: step)
+  }
+
   /// The key of the fix that the last answer leads to; `nil` where the order of the file counts.
   package var fix: String? {
-    guard cause != nil, let step = steps.last else { return nil }
-    return forest.question(step.question)?.answer(step.answer)?.go.fix
+    guard cause != nil, let step = steps.last(where: { !$0.isConfirmation }) else { return nil }
+    return forest.answer(of: step)?.go.fix
   }
 
   /// Returns where the walk stood after some of its steps; after none at the origin.
@@ -97,35 +109,47 @@ package struct Walk: Equatable, Sendable {
 
   /// Returns where an answer leads; `nil` if there is no such answer, or its target does not exist.
   package func destination(of step: Step) -> Address? {
-    guard let answer = forest.question(step.question)?.answer(step.answer),
+    guard let answer = forest.answer(of: step),
       let address = forest.resolve(answer.go, from: step.question.tree), forest.contains(address)
     else { return nil }
     return address
   }
 
-  /// Gives an answer to the open question.
+  /// Gives an answer to the open question, or says the outcome of the cause's test.
   ///
-  /// A cause that was ruled out and that the answer leads to is no longer so.
+  /// An outcome that leads on rules the cause out. A cause that was ruled out and that the answer leads to is no
+  /// longer ruled out.
   ///
   /// - Parameters:
-  ///   - key: The key of the answer.
+  ///   - key: The key of the answer, or of the outcome.
   ///   - isAssumed: Whether it is only on the way to where the reader wants to be.
-  /// - Throws: `WalkError` if no question is open, or the answer does not exist or leads nowhere.
+  /// - Throws: `WalkError` if there is nothing to answer, or the answer does not exist or leads nowhere.
   package mutating func answer(_ key: String, isAssumed: Bool = false) throws(WalkError) {
-    guard let question else { throw .noQuestion(position) }
-    guard let answer = question.answer(key) else { throw .noSuchAnswer(key, to: position) }
+    let answers = forest.answers(at: position)
+    guard !answers.isEmpty else { throw .noQuestion(position) }
+    guard let answer = answers.first(where: { $0.key == key }) else { throw .noSuchAnswer(key, to: position) }
     let step = Step(question: position, answer: key, isAssumed: isAssumed)
     guard let place = destination(of: step) else { throw .brokenTarget(answer.go, at: position) }
+    // Of the outcomes of a test, the last one said counts.
+    if isConfirmed { steps.removeLast() }
     steps.append(step)
-    // Whoever answers the way to a cause again has changed their mind about it.
+    // If the reader answers the way to a ruled-out cause again, it is no longer ruled out.
     ruledOut.removeAll { $0 == place }
+    if isRejection(step) { ruledOut.append(step.question) }
   }
 
-  /// Takes back the last answer.
+  /// Whether a step is an outcome that ruled its cause out.
+  private func isRejection(_ step: Step) -> Bool { !step.isConfirmation && forest.cause(step.question) != nil }
+
+  /// Takes back the last answer; a cause that it ruled out is possible again.
   ///
   /// - Returns: `false` if there is none.
   @discardableResult
-  package mutating func back() -> Bool { steps.popLast() != nil }
+  package mutating func back() -> Bool {
+    guard let step = steps.popLast() else { return false }
+    if isRejection(step) { ruledOut.removeAll { $0 == step.question } }
+    return true
+  }
 
   /// Takes back all answers; what was ruled out may come up again.
   package mutating func restart() {
@@ -134,7 +158,9 @@ package struct Walk: Equatable, Sendable {
   }
 
   /// Takes back answers until so many are left.
-  package mutating func goBack(toStep count: Int) { steps.removeLast(max(0, steps.count - max(0, count))) }
+  package mutating func goBack(toStep count: Int) {
+    while steps.count > max(0, count) { back() }
+  }
 
   /// Changes an earlier answer.
   ///
@@ -146,11 +172,11 @@ package struct Walk: Equatable, Sendable {
   /// - Throws: `WalkError` if the step or the answer does not exist.
   package mutating func change(step index: Int, to key: String) throws(WalkError) {
     guard steps.indices.contains(index) else { throw .noQuestion(position) }
-    let later = Dictionary(steps[(index + 1)...].map { ($0.question, $0) }) { first, _ in first }
+    var later = Dictionary(steps[(index + 1)...].map { ($0.question, $0) }) { first, _ in first }
     var changed = self
     changed.goBack(toStep: index)
     try changed.answer(key)
-    while let known = later[changed.position], changed.steps.count <= steps.count {
+    while let known = later.removeValue(forKey: changed.position) {
       guard (try? changed.answer(known.answer, isAssumed: known.isAssumed)) != nil else { break }
     }
     self = changed
@@ -167,11 +193,15 @@ package struct Walk: Equatable, Sendable {
   ///
   /// - Throws: `WalkError.unreachable` if no answers lead there.
   package mutating func jump(to address: Address) throws(WalkError) {
-    for count in stride(from: steps.count, through: 0, by: -1) {
-      guard let way = Ways(in: forest, from: place(after: count)).steps(to: address) else { continue }
-      goBack(toStep: count)
-      steps += way.map { Step(question: $0.question, answer: $0.answer, isAssumed: true) }
-      return
+    // A way through the outcome of a test would say that the reader has ruled a cause out.
+    for includesOutcomes in [false, true] {
+      for count in stride(from: steps.count, through: 0, by: -1) {
+        let ways = Ways(in: forest, from: place(after: count), includingOutcomes: includesOutcomes)
+        guard let way = ways.steps(to: address) else { continue }
+        goBack(toStep: count)
+        for step in way { try answer(step.answer, isAssumed: true) }
+        return
+      }
     }
     throw .unreachable(address)
   }
@@ -184,8 +214,9 @@ package struct Walk: Equatable, Sendable {
     let address = position
     guard forest.cause(address) != nil else { throw .noCause(address) }
     if !ruledOut.contains(address) { ruledOut.append(address) }
-    while back() {
-      if !candidates(from: position).isEmpty { return }
+    // What the tests of earlier causes have shown still holds, so that these causes stay ruled out.
+    while steps.popLast() != nil {
+      if question != nil, !candidates(from: position).isEmpty { return }
     }
     throw .nothingLeft
   }

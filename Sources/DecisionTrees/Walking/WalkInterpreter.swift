@@ -21,7 +21,7 @@ package struct WalkInterpreter {
     case several(String, [String])
     /// The word names another question than the open one.
     case otherQuestion(String)
-    /// A root cause has been reached; no question is open.
+    /// A root cause has been reached, and the word is not an outcome of its test.
     case leftOver(String)
     /// No cause has been reached that could be ruled out.
     case noCause
@@ -55,18 +55,18 @@ package struct WalkInterpreter {
 
   private mutating func answer(_ text: String, _ named: Target?) -> Outcome {
     let whole = named.map { "\($0)=\(text)" } ?? text
-    guard let question = walk.question else { return .refused(.leftOver(whole)) }
+    let answers = walk.forest.answers(at: walk.position)
     do throws(AnswerError) {
       // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
-      if named != nil, let answer = try? question.answer(matching: whole) { return go(answer) }
+      if named != nil, let answer = try? answers.matching(whole) { return go(answer) }
       if let named, walk.forest.resolve(named, from: walk.position.tree) != walk.position {
-        return .refused(.otherQuestion(named.description))
+        return .refused(walk.cause == nil ? .otherQuestion(named.description) : .leftOver(whole))
       }
-      return go(try question.answer(matching: text))
-    } catch .several(let keys) {
+      return go(try answers.matching(text))
+    } catch .several(let keys) where walk.cause == nil {
       return .refused(.several(text, keys))
     } catch {
-      return .refused(.noAnswer(text))
+      return .refused(walk.cause == nil ? .noAnswer(text) : .leftOver(whole))
     }
   }
 
@@ -91,7 +91,9 @@ extension WalkInterpreter.Refusal {
         ? "there is no question '\(id)'; "
         : "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); ")
         + "'\(walk.question?.ask ?? "")' expects \(Self.choices(walk))"
-    case .leftOver(let text): "'\(text)' is left over: the walk has reached its root cause"
+    case .leftOver(let text):
+      "'\(text)' is left over: the walk has reached its root cause"
+        + (walk.forest.answers(at: walk.position).isEmpty ? "" : ", whose test expects \(Self.choices(walk))")
     case .noCause: "'not-it' rules out a root cause, and none has been reached"
     case .nothingLeft: "all root causes that the answers lead to are ruled out"
     case .broken(let target): "this answer leads to '\(target)', which cannot be used"
@@ -99,6 +101,6 @@ extension WalkInterpreter.Refusal {
   }
 
   private static func choices(_ walk: Walk) -> String {
-    (walk.question?.answers ?? []).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(separator: ", ")
+    walk.forest.answers(at: walk.position).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(separator: ", ")
   }
 }

@@ -4,12 +4,21 @@ package struct Ways: Sendable {
   private var cameBy: [Address: Walk.Step] = [:]
 
   /// Finds the ways from a node, breadth first: to all others, or until some goals are reached.
-  package init(in forest: Forest, from origin: Address, to goals: Set<Address>? = nil) {
+  ///
+  /// - Parameters:
+  ///   - forest: The trees.
+  ///   - origin: Where the ways begin.
+  ///   - goals: The nodes to find; `nil` for all.
+  ///   - includesOutcomes: Whether ways may lead through the outcome of a cause's test.
+  package init(
+    in forest: Forest, from origin: Address, to goals: Set<Address>? = nil, includingOutcomes includesOutcomes: Bool = false
+  ) {
     self.origin = origin
     var missing = goals
     var open = [origin][...]
     while let address = open.popFirst() {
-      for answer in forest.question(address)?.answers ?? [] {
+      let answers = includesOutcomes ? forest.answers(at: address) : forest.question(address)?.answers ?? []
+      for answer in answers {
         guard let next = forest.resolve(answer.go, from: address.tree), next != origin, cameBy[next] == nil,
           forest.contains(next)
         else { continue }
@@ -56,6 +65,11 @@ extension Forest {
       }
       for start in trees.compactMap(\.startAddress) where start.tree != address.tree {
         if let steps = Ways(in: self, from: start, to: [address]).steps(to: address) { return (start, steps) }
+      }
+      // Only the outcome of another cause's test leads there.
+      if let start = self[address.tree]?.startAddress {
+        let ways = Ways(in: self, from: start, to: [address], includingOutcomes: true)
+        if let steps = ways.steps(to: address) { return (start, steps) }
       }
       return nil
     }

@@ -7,25 +7,39 @@ struct CheckCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let (files, signs, failures) = try files()
+    let (trees, signs, failures) = try context.invocation.words.isEmpty ? usualFiles() : namedFiles()
     for failure in failures { context.output.tell(failure) }
     // Of files with the same id each is judged by what it says itself.
-    let forest = forest(with: files)
-    let checker = Checker(forest)
-    var found = concurrentMap(files) { (lines: $0.lines, problems: $0.problems(by: checker)) }
+    let forest = forest(with: trees.map(\.source))
+    let checker = Checker(forest, broken: Set(trees.flatMap(\.source.brokenNodes)))
+    var found: [Found] = concurrentMap(trees) { tree in
+      tree.source.problems(by: checker).filter { tree.isChecked($0.file) }
+        .map { Found(lines: $0.file.lines, problems: $0.problems) }
+    }.flatMap(\.self)
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
-    let subject = files.count.counted("tree") + (signs.isEmpty ? "" : " and \(signs.count.counted("file")) of signs")
     do throws(Failure) {
-      if failures.isEmpty || !found.isEmpty { try write(found, about: subject) }
+      if failures.isEmpty || !found.isEmpty { try write(found) }
     } catch .system(.closedPipe) {}
     guard failures.isEmpty else { return .failed }
     let fails = problems.contains { $0.severity == .error || context.options.isStrict }
     return fails ? .negative : .done
   }
 
-  private func write(_ found: [(lines: SourceLines, problems: [Problem])], about subject: String) throws(Failure) {
+  /// The problems of each file, with its lines.
+  private typealias Found = (lines: SourceLines, problems: [Problem])
+
+  /// A tree, and which of its files are to be checked.
+  private struct CheckedTree {
+    var source: TreeSource
+    /// The paths of the files; `nil` for all.
+    var paths: Set<String>?
+
+    func isChecked(_ file: TreeFile) -> Bool { paths?.contains(file.path) ?? true }
+  }
+
+  private func write(_ found: [Found]) throws(Failure) {
     let problems = found.flatMap(\.problems)
     switch context.options.format {
     case .json: try context.output.write(JSONValue(problems: problems).text)
@@ -33,7 +47,7 @@ struct CheckCommand {
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.write([Line("\(subject), no problems", .right)])
+        try context.output.write([Line("\(found.count.counted("file")), no problems", .right)])
       }
       context.output.tell(summary(of: problems, files: found.count))
     }
@@ -43,7 +57,7 @@ struct CheckCommand {
   }
 
   /// What is wrong with files of signs; an id may be used again in another folder, where it takes the other's place.
-  private func problems(in signs: [SignFile], _ forest: Forest) -> [(lines: SourceLines, problems: [Problem])] {
+  private func problems(in signs: [SignFile], _ forest: Forest) -> [Found] {
     var seen: [String: [String: String]] = [:]
     return signs.map { file in
       let path = place(of: file.path)
@@ -52,38 +66,76 @@ struct CheckCommand {
     }
   }
 
-  /// The files of trees and of signs that the words name, and what is wrong with the other words; without words, the
-  /// usual files.
-  private func files() throws(Failure) -> ([TreeFile], [SignFile], [Failure]) {
-    if context.invocation.words.isEmpty { return (try usualFiles(), context.library.signFiles(), []) }
-    var files: [TreeFile] = []
+  /// The trees and files of signs that would be loaded, and the trees before them that cannot be used.
+  private func usualFiles() throws(Failure) -> ([CheckedTree], [SignFile], [Failure]) {
+    let library = context.library
+    let broken = (library.unreadable + library.orphans).map { TreeSource(head: $0) }
+    let sources = broken + library.sources(of: library.ids)
+    if sources.isEmpty { throw .noTrees(folders: library.folderPaths) }
+    return (sources.map { CheckedTree(source: $0) }, library.signFiles(), [])
+  }
+
+  /// The trees and files of signs that the words name, and what is wrong with the other words.
+  private func namedFiles() throws(Failure) -> ([CheckedTree], [SignFile], [Failure]) {
+    var trees: [CheckedTree] = []
     var signs: [SignFile] = []
     var failures: [Failure] = []
     var known: Set<String> = []
-    func read(_ path: String, isNamed: Bool) {
-      guard known.insert(place(of: path)).inserted else { return }
-      let isSigns = SignFile.isPath(place(of: path))
-      let read = isSigns ? nil : context.library.read(path)
-      let readSigns = isSigns ? context.library.readSigns(path) : nil
-      if isNamed, let problem = (read?.problems ?? readSigns?.problems)?.first, problem.code == .unreadable {
-        failures.append(.unreadable(path, reason: problem.message))
-      } else {
-        files += [read].compactMap(\.self)
-        signs += [readSigns].compactMap(\.self)
-      }
-    }
     for word in context.invocation.words {
-      guard let names = try? context.host.list(word) else {
-        read(word, isNamed: true)
-        continue
+      if let folder = try? TreeFolder(word, host: context.host) {
+        let library = context.library.preferring(folder)
+        let signPaths = library.signPaths(in: folder)
+        if folder.isEmpty, signPaths.isEmpty { failures.append(.noTrees(folders: [word])) }
+        trees += checkedTrees(folder.trees, of: library, paths: folder.paths.filter { known.insert(place(of: $0)).inserted })
+        signs += signPaths.filter { known.insert(place(of: $0)).inserted }.map(library.readSigns)
+      } else if known.insert(place(of: word)).inserted {
+        do throws(Failure) {
+          if SignFile.isPath(place(of: word)) {
+            signs.append(try readable(context.library.readSigns(word), \.problems, word))
+          } else {
+            trees += try checkedTrees(inFile: word)
+          }
+        } catch { failures.append(error) }
       }
-      let folder = word.hasSuffix("/") ? word : "\(word)/"
-      let beside = (try? context.host.list(folder + "signs")) ?? []
-      let found = names.filter(TreeFile.isName) + beside.map { "signs/\($0)" }.filter(SignFile.isPath)
-      if found.isEmpty { failures.append(.noTrees(folders: [word])) }
-      for name in found { read(folder + name, isNamed: false) }
     }
-    return (files, signs, failures)
+    return (trees, signs, failures)
+  }
+
+  /// Returns a file that was named; one that cannot be read is a failure.
+  private func readable<File>(_ file: File, _ problems: (File) -> [Problem], _ path: String) throws(Failure) -> File {
+    guard let problem = problems(file).first, problem.code == .unreadable else { return file }
+    throw .unreadable(path, reason: problem.message)
+  }
+
+  /// The tree of a file that was named: of its head with the files beside it, or of a single cause or guide, which is put
+  /// into its tree and checked alone.
+  private func checkedTrees(inFile path: String) throws(Failure) -> [CheckedTree] {
+    let file = try readable(context.library.read(path), \.problems, path)
+    guard let tree = tree(ofPart: file) else {
+      let folder = TreeFolder(head: path, host: context.host)
+      return checkedTrees(folder.trees, of: context.library.preferring(folder), paths: folder.paths)
+    }
+    let folder = TreeFolder(part: path, of: tree, host: context.host)
+    return checkedTrees([tree], of: context.library.preferring(folder), paths: [path])
+  }
+
+  /// The tree that a file of a cause or guide belongs to; `nil` for the head of a tree.
+  private func tree(ofPart file: TreeFile) -> String? {
+    guard !file.hasFormat, let folder = place(of: file.path).split(separator: "/").dropLast().last.map(String.init),
+      TreeFile.isID(folder)
+    else { return nil }
+    let head = (try? context.host.list(place(of: file.path) + "/../..")) ?? []
+    return context.library.ids.contains(folder) || head.contains("\(folder).yaml") ? folder : nil
+  }
+
+  /// The trees that have some of the files.
+  private func checkedTrees(_ ids: [String], of library: TreeLibrary, paths: [String]) -> [CheckedTree] {
+    let paths = Set(paths)
+    let orphans = library.orphans.filter { paths.contains($0.path) }.map { CheckedTree(source: TreeSource(head: $0)) }
+    return orphans
+      + library.sources(of: ids, all: true)
+      .filter { source in source.allFiles.contains { paths.contains($0.path) } }
+      .map { CheckedTree(source: $0, paths: paths) }
   }
 
   /// Tells files apart that may be named in several ways; a link of another name is another tree.
@@ -93,23 +145,14 @@ struct CheckCommand {
     return "\(context.host.realPath(slash.map { String(path[...$0]) } ?? "."))/\(name)"
   }
 
-  /// The files that would be loaded, and those before them that cannot be used.
-  private func usualFiles() throws(Failure) -> [TreeFile] {
-    let files = context.library.files(of: context.library.ids)
-    if files.isEmpty { throw .noTrees(folders: context.library.folders) }
-    return context.library.unreadable + files
-  }
-
-  /// The trees that targets may name: those of the files, and of the others that would be loaded.
-  private func forest(with files: [TreeFile]) -> Forest {
-    // The first file of an id that can be used counts, as it does when trees are loaded.
-    var forest = Forest((files.filter(\.isUsable) + files).compactMap(\.tree))
-    guard !context.invocation.words.isEmpty else { return forest }
-    let checked = Set(files.map { place(of: $0.path) })
-    let others = context.library.ids.filter { id in
-      forest[id] == nil && !checked.isSuperset(of: context.library.paths(of: id).map(place))
+  /// The trees that targets may name: those that are checked, and the others that would be loaded.
+  private func forest(with sources: [TreeSource]) -> Forest {
+    // The first tree of an id that can be used counts, as it does when trees are loaded.
+    var forest = Forest((sources.filter(\.isUsable) + sources).compactMap(\.tree))
+    let others = context.library.ids.filter { forest[$0] == nil }
+    for source in context.library.sources(of: others) where source.isUsable {
+      if let tree = source.tree { forest.insert(tree) }
     }
-    for tree in context.library.files(of: others).filter(\.isUsable).compactMap(\.tree) { forest.insert(tree) }
     return forest
   }
 

@@ -68,7 +68,7 @@ struct CommandContext {
   /// Returns the tree of an id, or of the beginning of one; or says why there is none.
   func tree(_ id: String, in forest: Forest) throws(Failure) -> Tree {
     if let tree = forest[id] { return tree }
-    if library.ids.isEmpty { throw .noTrees(folders: library.folders) }
+    if library.ids.isEmpty { throw .noTrees(folders: library.folderPaths) }
     let paths = library.paths(of: id)
     guard paths.isEmpty else { throw .brokenTree(id, paths: paths) }
     guard let whole = Suggestion.whole(of: id, in: library.ids) else { throw .unknownTree(id, known: library.ids) }

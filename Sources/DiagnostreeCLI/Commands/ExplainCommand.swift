@@ -23,7 +23,7 @@ struct ExplainCommand {
     let addresses = forest.addresses(named: word)
     if addresses.count > 1 { throw .ambiguousNode(word, addresses) }
     if let address = addresses.first { return address }
-    if forest.trees.isEmpty { throw .noTrees(folders: context.library.folders) }
+    if forest.trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     // `explain view-not-updating` means its first question.
     if let start = forest[word]?.startAddress { return start }
     let names = forest.trees.flatMap { tree in tree.allIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }

@@ -8,7 +8,7 @@ struct ListCommand {
   func run() throws(Failure) -> ExitStatus {
     if let word = context.invocation.words.first { throw .extraArgument(word, command: "list") }
     let trees = context.load().trees
-    guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    guard !trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if context.options.format == .json {
       try context.output.write(JSONValue(listing: trees).text)
     } else {

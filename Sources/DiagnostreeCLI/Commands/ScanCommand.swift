@@ -10,7 +10,7 @@ struct ScanCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let forest = context.load()
-    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     let asked = try askedCauses(in: forest)
     let result = try SourceScan(context: context, forest: forest).run(context.invocation.words, for: asked)
     context.output.tell(result.messages)

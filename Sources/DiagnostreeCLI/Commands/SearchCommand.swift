@@ -16,7 +16,7 @@ struct SearchCommand {
   func run() throws(Failure) -> ExitStatus {
     let words = context.invocation.words
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
-    guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if words == ["-"] { return try searchPasted(pastedText()) }
     guard context.options.format != .github else {
       throw .badValue("github", option: "--format", expected: "text or json; it marks the places of a log: search -")
@@ -44,7 +44,7 @@ struct SearchCommand {
   }
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
-    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
+    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     let shown = context.options.showsAll ? Self.logLimit : isForPeople ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {

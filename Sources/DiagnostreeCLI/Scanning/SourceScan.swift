@@ -32,7 +32,7 @@ struct SourceScan {
   /// - Returns: What came of it.
   func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
     let files = context.library.signFiles()
-    if files.isEmpty { throw .noSigns(folders: context.library.folders) }
+    if files.isEmpty { throw .noSigns(folders: context.library.folderPaths) }
     var seen: Set<String> = []
     // As with trees, the first of an id counts: a team's own comes before the one that came with the program.
     let known = files.flatMap(\.rules).compactMap(inForest).filter { seen.insert($0.sign.id).inserted }

@@ -72,12 +72,6 @@ package final class POSIXSystem: System {
     return try Self.readAll(file, limit: limit, expecting: size)
   }
 
-  package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
-    let (file, _) = try Self.openForReading(path)
-    defer { close(file) }
-    return Array(try Self.readSome(file).prefix(count))
-  }
-
   /// Opens a file, but no folder, and no pipe; the size is in bytes.
   private static func openForReading(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.

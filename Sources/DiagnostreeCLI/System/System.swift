@@ -15,8 +15,6 @@ package protocol System: AnyObject {
 
   /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
-  /// Reads the beginning of a file, at most so many bytes.
-  func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8]
   /// Writes a file so that it is either whole or not there; `.exists` if it exists and may not be replaced.
   func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
   /// Returns the names in a folder, sorted; `nil` if there is no such folder.

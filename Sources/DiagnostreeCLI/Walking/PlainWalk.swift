@@ -31,7 +31,7 @@ struct PlainWalk {
   /// Walks until the reader quits, from a walk, else from a search or the menu.
   consuming func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
-    if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folders) }
+    if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     interpreter = walk.map(WalkInterpreter.init)
     do throws(Failure) {
       if isTyping { try say(wrapped("A number answers; ? for help, q to quit.", .hint) + [Line()]) }
@@ -53,7 +53,7 @@ struct PlainWalk {
   private mutating func take(_ line: String) throws(Failure) {
     let word = line.lowercased()
     // What an answer is called comes before what the commands of this mode are.
-    let isAnswer = (try? interpreter?.walk.question?.answer(matching: line)) != nil
+    let isAnswer = (try? (interpreter?.walk).map { try $0.forest.answers(at: $0.position).matching(line) }) != nil
     if word == "?" || word == "help" {
       try say(interpreter == nil ? text.menuHelp : text.help)
     } else if line.hasPrefix("/") {

@@ -23,12 +23,12 @@ struct ScreenWalk {
     let errands = ScreenErrands(context: context)
     // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
     let forest = origin?.forest ?? forest
-    var trees = forest.trees.isEmpty ? context.library.summaries() : forest.trees.map(TreeSummary.init)
+    var trees = forest.trees.isEmpty ? context.library.load().forest.trees.map(TreeSummary.init) : forest.trees.map(TreeSummary.init)
     for index in trees.indices { trees[index].folder = context.library.ownFolder(of: trees[index].id) }
     guard !trees.isEmpty else {
       terminal.close()
       _ = context.load()
-      throw .noTrees(folders: context.library.folders)
+      throw .noTrees(folders: context.library.folderPaths)
     }
     var session = Session(
       trees: trees, forest: forest, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
@@ -147,7 +147,7 @@ final class ScreenErrands {
   }
 
   private func edit(_ address: Address, isCopying: Bool) -> Reply {
-    guard let library, var file = library.edition(address.tree) else {
+    guard let library, var file = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' is gone.")
     }
     if library.isBundled(file.path) {
@@ -162,23 +162,32 @@ final class ScreenErrands {
     let failure = openEditor(file.path, line: line)
     // An editor may fail after it has saved, so that the file counts in any case.
     if let failure, !hasEditor { return .failed(failure) }
-    guard let library = self.library, let edited = library.edition(address.tree) else {
+    guard let library = self.library, let edited = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' is gone: \(file.path)")
     }
     let (forest, _) = library.load()
-    let errors = edited.problems(by: Checker(forest)).filter { $0.severity == .error }
+    let sources = library.sources(of: [address.tree])
+    let checker = Checker(forest, broken: Set(sources.flatMap(\.brokenNodes)))
+    let found = sources.flatMap { $0.problems(by: checker) }
+    let errors = found.filter { $0.file.path == edited.path }.flatMap(\.problems).filter { $0.severity == .error }
     let lines = [failure].compactMap { $0.map { Line($0, .warning) } } + ProblemPrinter.lines(errors, edited.lines)
     return .edited(address, forest, problems: lines)
   }
 
   /// Copies a bundled tree to where the project keeps its own.
   private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
-    let folder = "\(context.host.currentFolder)/.diagnostree"
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    var folder = "\(context.host.currentFolder)/.diagnostree"
+    let names = file.path.split(separator: "/").map(String.init)
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
     try context.host.makeFolder(folder)
-    try context.host.writeFile("\(folder)/\(name)", String(decoding: bytes, as: UTF8.self), replacing: false)
-    return library.read("\(folder)/\(name)")
+    // The file of a cause or guide is in the folder of its tree.
+    if file.kind != .tree, let tree = names.dropLast().last {
+      folder += "/\(tree)"
+      try context.host.makeFolder(folder)
+    }
+    let path = TreeFolder.join(folder, names.last ?? file.path)
+    try context.host.writeFile(path, String(decoding: bytes, as: UTF8.self), replacing: false)
+    return library.read(path, kind: file.kind)
   }
 
   /// Looks through the folders again: files may have come and gone.

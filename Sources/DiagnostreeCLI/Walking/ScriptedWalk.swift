@@ -69,8 +69,11 @@ struct ScriptedWalk {
 
   /// - Returns: `false` if the script cannot go on.
   private mutating func take(_ word: ScriptedAnswer) throws(Failure) -> Bool {
+    let (tested, number) = (walk.cause, walk.steps.count + (walk.isConfirmed ? 0 : 1))
     switch interpreter.take(word) {
-    case .answered(let answer): try say(text.answer(answer) + text.question(walk))
+    case .answered(let answer):
+      let head = tested.map { text.test(of: $0, number: number) } ?? []
+      try say(head + text.answer(answer) + text.question(walk))
     case .returned: try say(text.question(walk))
     case .atStart: tell("warning", .warning, "there is nothing to take back")
     case .how: try say(text.how(walk))

@@ -72,6 +72,17 @@ struct WalkText {
     return [Line("   (goes on in: \(tree.title))", .hint)]
   }
 
+  /// The outcome that confirmed the root cause.
+  private func confirmation(_ outcome: Answer) -> [Line] {
+    hanging([Span("Confirmed: ", .right)] + Prose.spans(outcome.say), after: [Span(" ")])
+  }
+
+  /// Names the cause whose test has an outcome, as the question that the outcome answers.
+  func test(of cause: Cause, number: Int) -> [Line] {
+    hanging(
+      [Span("Test: ", .question)] + Prose.spans(cause.title, .question), after: [Span("\(number). ", .question)])
+  }
+
   /// The answer that was given.
   func answer(_ answer: Answer) -> [Line] {
     hanging(
@@ -99,7 +110,8 @@ struct WalkText {
     let name = Span("\(walk.resultName): ", .heading)
     let head = Line([name] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
-    return [head, Line()] + body.lines(width: output.width, glyphs: output.glyphs)
+    let confirmed = walk.confirmation.map { confirmation($0) + [Line()] } ?? []
+    return [head, Line()] + confirmed + body.lines(width: output.width, glyphs: output.glyphs)
   }
 
   /// How to find out the answer to the open question.
@@ -131,7 +143,7 @@ struct WalkText {
     let places = forest.places(of: address).count
     let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
     let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
-    let test = Document(cause.confirm.map(Prose.blocks) ?? [])
+    let test = Document.test(of: cause, at: address, in: forest)
     return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
       + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
   }

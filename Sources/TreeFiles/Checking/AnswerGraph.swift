@@ -8,6 +8,8 @@ struct AnswerGraph: Sendable {
   let numbers: [Address: Int]
   /// Where the answers of each node lead, in order; `nil` for a target that does not exist.
   let targets: [[Int?]]
+  /// Where the outcomes of each cause's test lead, without those that confirm it.
+  private let outcomes: [[Int]]
   /// The nodes from which a cause or a guide can be reached, or a target that does not exist and could be one.
   let nodesWithWayOut: Set<Int>
   /// The nodes that answers of other trees lead to, by tree.
@@ -21,11 +23,16 @@ struct AnswerGraph: Sendable {
         forest.resolve(answer.go, from: address.tree).flatMap { numbers[$0] }
       }
     }
+    let outcomes = addresses.map { address in
+      (forest.cause(address)?.confirm?.others ?? []).compactMap { outcome in
+        forest.resolve(outcome.go, from: address.tree).flatMap { numbers[$0] }
+      }
+    }
     var sources = [[Int]](repeating: [], count: addresses.count)
     var entrances: [String: [Int]] = [:]
     for (source, targets) in targets.enumerated() {
-      for case let target? in targets {
-        sources[target].append(source)
+      for case let target? in targets { sources[target].append(source) }
+      for target in targets.compactMap({ $0 }) + outcomes[source] {
         let tree = addresses[target].tree
         if tree != addresses[source].tree { entrances[tree, default: []].append(target) }
       }
@@ -33,12 +40,14 @@ struct AnswerGraph: Sendable {
     let ends = targets.indices.filter { targets[$0].isEmpty || targets[$0].contains(nil) }
     nodesWithWayOut = Self.reachable(from: ends) { sources[$0] }
     (self.addresses, self.numbers, self.targets, self.entrances) = (addresses, numbers, targets, entrances)
+    self.outcomes = outcomes
   }
 
   /// Returns every node that a walk of a tree can come to: from its start, or by an answer of another tree.
+  /// The outcomes of tests are ways, too.
   func reachable(from start: Address) -> Set<Int> {
     let starts = (numbers[start].map { [$0] } ?? []) + entrances[start.tree, default: []]
-    return Self.reachable(from: starts) { targets[$0].compactMap { $0 } }
+    return Self.reachable(from: starts) { targets[$0].compactMap { $0 } + outcomes[$0] }
   }
 
   private static func reachable(from starts: [Int], _ next: (Int) -> [Int]) -> Set<Int> {

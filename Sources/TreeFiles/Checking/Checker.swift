@@ -4,14 +4,20 @@ package import DecisionTrees
 package struct Checker: Sendable {
   private let forest: Forest
   private let graph: AnswerGraph
+  private let broken: Set<Address>
   private static let rules: [any Rule] = [
     UnknownTarget(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
-    Incomplete(), DuplicateAnswer(), LongLine(), InsecureLink(),
+    Incomplete(), DuplicateAnswer(), LongLine(), LongParagraph(), Semicolon(), InsecureLink(),
   ]
 
-  /// Creates a checker with all trees that targets may name.
-  package init(_ forest: Forest) {
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - forest: All trees that targets may name.
+  ///   - broken: Nodes whose files cannot be used: what is wrong there is said once, not at each target.
+  package init(_ forest: Forest, broken: Set<Address> = []) {
     self.forest = forest
+    self.broken = broken
     graph = AnswerGraph(forest)
   }
 
@@ -19,17 +25,17 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The tree; if it is not in the forest, it takes the place of the one of its id.
-  ///   - file: The file that the tree was read from, in which problems have their places.
+  ///   - source: The files that the tree was read from, in which problems have their places.
   /// - Returns: The problems; none if the tree is right.
-  func problems(of tree: Tree, in file: TreeFile) -> [Problem] {
+  func problems(of tree: Tree, in source: TreeSource) -> [Problem] {
     guard forest[tree.id] == tree else {
       var forest = forest
       forest.insert(tree)
-      return Checker(forest).problems(of: tree, in: file)
+      return Checker(forest, broken: broken).problems(of: tree, in: source)
     }
     return concurrentMap(Self.rules) { rule in
       var context = RuleContext(
-        tree: tree, forest: forest, graph: graph, file: file, sink: ProblemSink(file: file.path))
+        tree: tree, forest: forest, graph: graph, broken: broken, source: source, sink: ProblemSink(file: source.head.path))
       rule.check(&context)
       return context.sink.problems
     }.flatMap { $0 }
@@ -50,7 +56,9 @@ struct RuleContext {
   /// All trees, that one among them.
   let forest: Forest
   let graph: AnswerGraph
-  let file: TreeFile
+  /// The nodes whose files cannot be used.
+  let broken: Set<Address>
+  let source: TreeSource
   var sink: ProblemSink
   /// Near names are looked for only for the first findings: each takes a comparison with all names.
   var suggestionsLeft = 50
@@ -58,7 +66,7 @@ struct RuleContext {
   /// Returns the address of a node of the tree.
   func address(_ node: String) -> Address { Address(tree: tree.id, node: node) }
 
-  /// The targets that must be questions or causes, with their paths: of answers, of *see* and of examples.
+  /// The targets that must be questions or causes, with their paths: of answers, outcomes, *see* and examples.
   var targets: [(target: Target, path: TreePath)] {
     var targets: [(target: Target, path: TreePath)] = []
     for question in tree.questions {
@@ -67,6 +75,9 @@ struct RuleContext {
       }
     }
     for cause in tree.causes {
+      for (index, outcome) in (cause.confirm?.others ?? []).enumerated() {
+        targets.append((outcome.go, ["causes", .key(cause.id), "confirm", "else", .index(index), "go"]))
+      }
       for (index, target) in cause.see.enumerated() {
         targets.append((target, ["causes", .key(cause.id), "see", .index(index)]))
       }
@@ -90,7 +101,8 @@ struct RuleContext {
     offset: (line: Int, column: Int)? = nil, suggestion: String? = nil
   ) {
     guard !sink.isFull else { return }
-    sink.report(code, message(), at: file.place(of: path, offset: offset), suggestion: suggestion)
+    let (file, place) = source.location(of: path, offset: offset)
+    sink.report(code, message(), at: place, in: file, suggestion: suggestion)
   }
 
   /// Returns the nearest of some names, if one is near.
@@ -105,7 +117,7 @@ struct RuleContext {
 typealias TreePath = [TreePathPart]
 
 /// One step of a path.
-enum TreePathPart: ExpressibleByStringLiteral {
+enum TreePathPart: Equatable, ExpressibleByStringLiteral {
   case key(String)
   /// A position in a list, from 0.
   case index(Int)

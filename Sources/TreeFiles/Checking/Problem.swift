@@ -38,7 +38,7 @@ package struct Problem: Equatable, Sendable {
   package var severity: Severity { code.severity }
 }
 
-/// Collects the problems of one file, up to a limit: a hostile file can be wrong in each of its bytes.
+/// Collects problems, of one file unless another is named, up to a limit: a hostile file can be wrong in each of its bytes.
 struct ProblemSink {
   let file: String
   private(set) var problems: [Problem] = []
@@ -49,11 +49,12 @@ struct ProblemSink {
   var isFull: Bool { problems.count >= TreeFile.maximumProblems }
 
   mutating func report(
-    _ code: ProblemCode, _ message: @autoclosure () -> String, at place: Problem.Place, suggestion: String? = nil
+    _ code: ProblemCode, _ message: @autoclosure () -> String, at place: Problem.Place, in other: String? = nil,
+    suggestion: String? = nil
   ) {
     guard !isFull else { return }
     problems.append(
-      Problem(file: file, place: place, code: code, message: message().shortened, suggestion: suggestion))
+      Problem(file: other ?? file, place: place, code: code, message: message().shortened, suggestion: suggestion))
   }
 }
 
@@ -90,6 +91,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case idMismatch = "id-mismatch"
   case unsafeText = "unsafe-text"
   case tooLarge = "too-large"
+  case noTree = "no-tree"
   case exampleFails = "example-fails"
 
   case unreachable
@@ -98,16 +100,19 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case noSummary = "no-summary"
   case noFix = "no-fix"
   case noConfirm = "no-confirm"
+  case noElse = "no-else"
   case noHow = "no-how"
   case duplicateAnswer = "duplicate-answer"
   case longLine = "long-line"
   case insecureLink = "insecure-link"
+  case longParagraph = "long-paragraph"
+  case semicolon
 
   /// Whether something is wrong, or only asks for a look; an error that is in the file itself keeps it from being used.
   package var severity: Problem.Severity {
     switch self {
-    case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noHow, .duplicateAnswer, .longLine,
-      .insecureLink:
+    case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noElse, .noHow, .duplicateAnswer, .longLine,
+      .insecureLink, .longParagraph, .semicolon:
       .warning
     default: .error
     }

@@ -105,7 +105,7 @@ struct CauseScreen: Screen {
         width: size.columns, height: height)
     case .places: addPlaces(session.forest.places(of: walk.position), to: &page)
     case .why: page.add(Document(Prose.blocks(cause.why)), in: session)
-    case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: session)
+    case .confirm: page.add(Document.test(of: cause, at: walk.position, in: session.forest), in: session)
     case .others: addNeighbors(of: walk, to: &page, in: session)
     case .more: addMore(of: cause, at: walk.position, to: &page, in: session)
     }

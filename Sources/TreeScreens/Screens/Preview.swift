@@ -42,7 +42,7 @@ extension Session {
   /// The test that confirms a cause.
   func test(of cause: Cause, width: Int) -> [Line] {
     guard let confirm = cause.confirm else { return [] }
-    let lines = Document(Prose.blocks(confirm)).lines(width: width, glyphs: glyphs, gutter: true)
+    let lines = Document(Prose.blocks(confirm.steps)).lines(width: width, glyphs: glyphs, gutter: true)
     return [Line("Confirm", .heading)] + lines.map(\.outdented)
   }
 }

@@ -75,6 +75,12 @@ package struct Document: Equatable, Sendable {
     DocumentWriter(tree: "", forest: forest, system: nil).named(in: Prose.blocks(guide.text))
   }
 
+  /// Returns the test of a cause with its outcomes; empty if it has none.
+  package static func test(of cause: Cause, at address: Address, in forest: Forest) -> Document {
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: nil)
+    return Document(cause.confirm.map { writer.test($0, of: cause) } ?? [])
+  }
+
   /// How to find out the answer to a question.
   package static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
@@ -103,9 +109,9 @@ private struct DocumentWriter {
     let fixes = cause.fixes(on: system, first: fix)
     let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let parts: [[Block]] = [
-      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka),
+      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), names("About", cause.apis),
       section("Places that look like it", places(of: Address(tree: tree, node: cause.id))), section("Why", cause.why),
-      section("Confirm", cause.confirm),
+      section("Confirm", cause.confirm.map { test($0, of: cause) } ?? []),
       fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
       section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
       section("Exact messages", cause.messages.map { .message($0) }),
@@ -153,8 +159,28 @@ private struct DocumentWriter {
     }
   }
 
-  private func alsoKnown(_ names: [String]) -> [Block] {
-    names.isEmpty ? [] : [.paragraph([Span("Also known as: \(names.joined(separator: ", "))", .hint)])]
+  /// The steps of a test and its outcomes, which have the numbers that a walk takes.
+  func test(_ test: Confirmation, of cause: Cause) -> [Block] {
+    let outcomes = cause.outcomes.enumerated().map { index, outcome in
+      Block.item(marker: "\(index + 1).", Prose.spans(outcome.say) + destination(of: outcome, from: cause))
+    }
+    let confirming = outcomes.prefix(test.this.count)
+    let others = outcomes.dropFirst(test.this.count)
+    return Prose.blocks(test.steps)
+      + (confirming.isEmpty ? [] : [.paragraph([Span("This is the cause if:", .hint)])] + confirming)
+      + (others.isEmpty ? [] : [.paragraph([Span("It is a different cause if:", .hint)])] + others)
+  }
+
+  private func destination(of outcome: Answer, from cause: Cause) -> [Span] {
+    guard !Cause.isConfirming(outcome.key) else { return [] }
+    let headline = forest.resolve(outcome.go, from: tree).flatMap { forest[$0]?.headline }
+    return [Span(" See: ", .hint)] + (headline.map { Prose.spans("\($0) ") } ?? []) + [Span("[\(outcome.go)]", .id)]
+  }
+
+  private func alsoKnown(_ names: [String]) -> [Block] { self.names("Also known as", names) }
+
+  private func names(_ title: String, _ names: [String]) -> [Block] {
+    names.isEmpty ? [] : [.paragraph([Span("\(title): \(names.joined(separator: ", "))", .hint)])]
   }
 
   private func references(_ title: String, _ targets: [Target]) -> [Block] {

@@ -6,6 +6,7 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case string(String)
   case int(Int)
+  case bool(Bool)
   case null
 
   /// The value as text (RFC 8259), indented by two spaces a level, with a line break at its end.
@@ -22,6 +23,7 @@ package indirect enum JSONValue: Sendable {
     case .array(let items): return Self.list("[", items.map { $0.text(indent: inner) }, "]", indent)
     case .string(let value): return Self.quoted(value)
     case .int(let value): return String(value)
+    case .bool(let value): return String(value)
     case .null: return "null"
     }
   }

@@ -71,11 +71,18 @@ extension Question {
 
 extension Cause {
   fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
-    JSONValue.texts(["title": title, "summary": summary]) + [("aka", .strings(aka))]
-      + JSONValue.texts(["why": why, "confirm": confirm]) + [
+    JSONValue.texts(["title": title, "summary": summary]) + [("aka", .strings(aka)), ("apis", .strings(apis))]
+      + [("why", .string(why))] + (confirm.map { [("confirm", $0.json(name))] } ?? []) + [
         ("fixes", .array(fixes.map(\.json))), ("avoid", .strings(avoid)), ("messages", .strings(messages)),
         ("see", .strings(see.map(name))), ("guides", .strings(guides.map(name))), ("links", .array(links.map(\.json))),
       ]
+  }
+}
+
+extension Confirmation {
+  fileprivate func json(_ name: (Target) -> String) -> JSONValue {
+    let others = others.map { JSONValue.object([("if", .string($0.condition)), ("go", .string(name($0.go)))]) }
+    return .object([("steps", .string(steps)), ("this", .strings(this)), ("else", .array(others))])
   }
 }
 
@@ -110,9 +117,9 @@ extension Link {
 
 extension Example {
   fileprivate var json: JSONValue {
-    .object([
-      ("prompt", .string(prompt)), ("answers", .strings(answers)), ("cause", .string(cause.description)),
-    ])
+    .object(
+      [("prompt", .string(prompt))] + (from.map { [("from", .string($0))] } ?? [])
+        + [("answers", .strings(answers)), ("cause", .string(cause.description))])
   }
 }
 

@@ -23,6 +23,7 @@ package enum WalkReport {
     if let cause = walk.cause {
       let name = Span("\(walk.resultName): ")
       writer.write(.heading([name] + Prose.spans(cause.title) + [Span(" [\(walk.position)]", .id)]))
+      if let outcome = walk.confirmation { writer.write(.paragraph([Span("Confirmed: ")] + Prose.spans(outcome.say))) }
       let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
       writer.paragraph(body.markdown(level: 2).trimmed)
     } else {
@@ -43,6 +44,7 @@ package enum WalkReport {
       ("steps", .array(walk.steps.map { json($0, in: walk.forest) })), ("outcome", .string(outcome.rawValue)),
     ]
     if let node, walk.cause != nil { members.append(("cause", node)) }
+    if walk.cause != nil { members.append(("confirmed", .bool(walk.isConfirmed))) }
     if let fix = walk.fix { members.append(("fix", .string(fix))) }
     if let node, walk.question != nil { members.append(("open", node)) }
     members.append(("candidates", .strings(walk.candidates.map(\.description))))
@@ -52,11 +54,10 @@ package enum WalkReport {
   }
 
   private static func json(_ step: Walk.Step, in forest: Forest) -> JSONValue {
-    let question = forest.question(step.question)
-    return .object([
+    .object([
       ("tree", .string(step.question.tree)), ("question", .string(step.question.node)),
-      ("ask", .string(question?.ask ?? "")), ("answer", .string(step.answer)),
-      ("say", .string(question?.answer(step.answer)?.say ?? "")),
+      ("ask", .string(forest[step.question]?.headline ?? "")), ("answer", .string(step.answer)),
+      ("say", .string(forest.answer(of: step)?.say ?? "")),
     ])
   }
 
@@ -64,9 +65,9 @@ package enum WalkReport {
     guard !walk.steps.isEmpty else { return }
     writer.write(.heading([Span("Answers")]))
     for (index, step) in walk.steps.enumerated() {
-      let question = walk.forest.question(step.question)
-      let ask = Markdown.text(Prose.spans(question?.ask ?? step.question.node))
-      let say = Markdown.text(Prose.spans(question?.answer(step.answer)?.say ?? step.answer))
+      let test = walk.forest.cause(step.question) == nil ? "" : "Test: "
+      let ask = Markdown.text(Prose.spans(test + (walk.forest[step.question]?.headline ?? step.question.node)))
+      let say = Markdown.text(Prose.spans(walk.forest.answer(of: step)?.say ?? step.answer))
       let note = step.isAssumed ? " (not asked: the way to what was opened)" : ""
       // Two spaces at the end break the line inside the item.
       writer.item("\(ask)  \n   → **\(say)**\(note)", marker: "\(index + 1).")

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// A cause lacks a summary, a fix or a test that confirms it, or a question does not say how to find out.
+/// A cause lacks a summary, a fix, or a test with outcomes, or a question does not say how to find out.
 struct Incomplete: Rule {
   func check(_ context: inout RuleContext) {
     for question in context.tree.questions where question.how == nil {
@@ -14,9 +14,20 @@ struct Incomplete: Rule {
           .noSummary, "'\(cause.id)' does not say in one sentence what is wrong; add 'summary:'", at: path)
       }
       if cause.fixes.isEmpty { context.report(.noFix, "'\(cause.id)' has no fix; add 'fixes:'", at: path) }
-      if cause.confirm == nil {
-        context.report(.noConfirm, "'\(cause.id)' has no test that confirms it; add 'confirm:'", at: path)
-      }
+      check(cause.confirm, of: cause, at: path, &context)
+    }
+  }
+  private func check(_ test: Confirmation?, of cause: Cause, at path: TreePath, _ context: inout RuleContext) {
+    guard let test else {
+      return context.report(.noConfirm, "'\(cause.id)' has no test that confirms it; add 'confirm:'", at: path)
+    }
+    if test.this.isEmpty {
+      context.report(
+        .noConfirm, "the test of '\(cause.id)' does not say what confirms it; add 'this:'", at: path + ["confirm"])
+    }
+    if test.others.isEmpty {
+      context.report(
+        .noElse, "the test of '\(cause.id)' does not say where to go if it fails; add 'else:'", at: path + ["confirm"])
     }
   }
 }

@@ -7,8 +7,8 @@ struct LongLine: Rule {
   static let snippet = 76
   /// The columns of a title that fit one line with its id.
   static let title = 60
-  /// The columns of a summary that fit two lines of 80 columns with their margin.
-  static let summary = 120
+  /// The columns of a summary that fit three lines of 80 columns with their margin.
+  static let summary = 160
   /// The columns of a question that fit two lines of 80 columns.
   static let question = 156
 

@@ -22,6 +22,7 @@ struct UnknownTarget: Rule {
     if let address = forest.resolve(target, from: id), let node = forest[address], node.kind != .guide {
       return checkFix(of: target, at: address, node, path, &context)
     }
+    if let address = forest.resolve(target, from: id), context.broken.contains(address) { return }
     guard let tree = forest[id] else {
       let near = context.nearest(to: id, in: forest.trees.map(\.id))
       let suggestion = near.map { "\($0)/\(target.node ?? "")" }

@@ -1,0 +1,40 @@
+import DecisionTrees
+import TreeText
+
+/// A paragraph or an item of a list is too long to be understood on first reading.
+struct LongParagraph: Rule {
+  /// The most words of a paragraph.
+  static let words = 60
+
+  func check(_ context: inout RuleContext) {
+    for question in context.tree.questions {
+      check(question.how, at: ["questions", .key(question.id), "how"], &context)
+    }
+    for cause in context.tree.causes {
+      let path: TreePath = ["causes", .key(cause.id)]
+      check(cause.why, at: path + ["why"], &context)
+      check(cause.confirm?.steps, at: path + ["confirm", "steps"], &context)
+      for (index, fix) in cause.fixes.enumerated() {
+        check(fix.note, at: path + ["fixes", .index(index), "note"], &context)
+      }
+    }
+    for guide in context.tree.guides { check(guide.text, at: ["guides", .key(guide.id), "text"], &context) }
+  }
+
+  private func check(_ prose: String?, at path: TreePath, _ context: inout RuleContext) {
+    for block in Prose.blocks(prose ?? "") {
+      let text: String
+      switch block {
+      case .paragraph(let spans), .item(_, let spans): text = spans.map(\.text).joined()
+      default: continue
+      }
+      let words = text.split(separator: " ").count { $0.contains(where: \.isLetter) }
+      guard words > Self.words else { continue }
+      let beginning = text.split(separator: " ").prefix(4).joined(separator: " ")
+      context.report(
+        .longParagraph,
+        "\(words) words in the paragraph that begins with '\(beginning)'; a paragraph or list item has at most \(Self.words)",
+        at: path)
+    }
+  }
+}
