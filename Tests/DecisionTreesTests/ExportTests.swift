@@ -193,6 +193,7 @@ struct ExportTests {
             "copy": {
               "title": "A copy was changed",
               "aka": [],
+              "apis": [],
               "why": "It is a copy.",
               "fixes": [
                 {

@@ -107,6 +107,15 @@ import Testing
         │    Confirm
         │      Try another one.
         │
+        │      This is the cause if:
+        │      1. The other bulb lights.
+        │      2. The old bulb rattles.
+        │
+        │      It is a different cause if:
+        │      3. The other bulb stays dark. See: Is a fuse of that room out?
+        │         [fuse/one-room]
+        │      4. The lamp was off. See: The lamp is off [switched-off]
+        │
         │    Fix: Change the bulb
         │      ✓ Right
         │        lamp.bulb = Bulb()

@@ -287,6 +287,7 @@ let wholeText = """
           url: https://example.org
   examples:
     - prompt: It is so
+      from: whole
       answers: ["yes"]
       cause: last
   """
@@ -319,4 +320,4 @@ private let wholeTree = Tree(
         Snippet(title: "Listing", code: "\nindented"), Snippet(language: "sh", code: "ls"),
       ], links: [Link(title: "Page", url: "https://example.org")])
   ],
-  examples: [Example(prompt: "It is so", answers: ["yes"], cause: "last")])
+  examples: [Example(prompt: "It is so", from: "whole", answers: ["yes"], cause: "last")])

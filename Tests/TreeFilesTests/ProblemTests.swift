@@ -357,7 +357,7 @@ extension ProblemTests {
     Slip(.noSummary, "summary: So it was made.\n    why: It was painted.", "summary: So.\n    why: It was painted."),
     Slip(.noFix, fixes, "    fixes:\n      - title: Paint it\n"),
     Slip(.noConfirm, "this: [It is there.]", "this: [It is.]"),
-    Slip(.noElse, "go: left-side}]", "go: small/left-side}]"),
+    Slip(.noElse, "if: It is elsewhere., go: side}", "if: It is elsewhere., go: small/side}"),
     Slip(.semicolon, "say: Green", "say: \"Green: or blue\""),
     Slip(.longParagraph, "why: It was painted.", "why: \(words(60))"),
     Slip(.noHow, "how: Look at it.", "how: Look."),

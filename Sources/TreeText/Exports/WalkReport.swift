@@ -47,6 +47,7 @@ package enum WalkReport {
     if walk.cause != nil { members.append(("confirmed", .bool(walk.isConfirmed))) }
     if let fix = walk.fix { members.append(("fix", .string(fix))) }
     if let node, walk.question != nil { members.append(("open", node)) }
+    members.append(("ruledOut", .strings(walk.ruledOut.map(\.description))))
     members.append(("candidates", .strings(walk.candidates.map(\.description))))
     let places = walk.candidates.flatMap { cause in walk.forest.places(of: cause).map { $0.json(of: cause) } }
     members.append(("places", .array(places)))
