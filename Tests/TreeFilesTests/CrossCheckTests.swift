@@ -27,7 +27,9 @@ import Testing
 
   /// The causes and questions that the page of a cause names.
   private func named(by cause: Address) -> Set<Address> {
-    Set((forest.cause(cause)?.see ?? []).compactMap { forest.resolve($0, from: cause.tree) })
+    let page = forest.cause(cause)
+    let targets = (page?.see ?? []) + (page?.confirm?.others ?? []).map(\.go)
+    return Set(targets.compactMap { forest.resolve($0, from: cause.tree) })
   }
 
   /// The nodes that are at most some answers away.
@@ -111,7 +113,7 @@ import Testing
     }
     let closed = lists.filter { _, question in
       !question.answers.contains { answer in
-        ["other", "none"].contains(answer.key) || answer.say.starts(with: /Another|None|No,|I cannot tell/)
+        ["other", "none"].contains(answer.key) || answer.say.starts(with: /A different|None|No,|I can.t tell/)
       }
     }
     #expect(lists.count > 20)
