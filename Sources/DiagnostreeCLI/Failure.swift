@@ -21,6 +21,7 @@ enum Failure: Error, Equatable {
   case guideIsNoStart(Address)
   case unknownShell(String)
   case badTreeID(String)
+  case existingCause(Address, path: String)
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
   case unsearchable(reason: String)
@@ -66,6 +67,8 @@ enum Failure: Error, Equatable {
     case .unknownShell(let name): "no completions for '\(name)'; there are \(Self.shells)"
     case .badTreeID(let id):
       "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"
+    case .existingCause(let address, let path):
+      "'\(address)' is already in \(path); to change it for this project, copy that file to .diagnostree/\(address).yaml"
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
     case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
     case .unsearchable(let reason): "cannot search: \(reason)"

@@ -2,14 +2,14 @@ import DecisionTrees
 
 /// The columns of the index.
 enum Column: Int, CaseIterable {
-  case title, names, prompts, messages, answers, text
+  case title, names, apis, prompts, messages, answers, text
 
   /// How much a word counts in it; `bm25` flattens the differences, so that rough numbers do.
   var weight: Int {
     switch self {
     case .title, .names, .messages: 5
     case .answers: 4
-    case .prompts: 3
+    case .prompts, .apis: 3
     case .text: 1
     }
   }
@@ -50,6 +50,7 @@ struct SearchEntry: Sendable {
       // An answer says much of the cause that it leads to, and little of a question.
       add(answers, "answer", to: .answers)
       add(cause.aka, "also known as", to: .names)
+      add(cause.apis, "API", to: .apis)
       add([cause.summary], "summary", to: .names)
       add(cause.messages, "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }

@@ -109,7 +109,7 @@ private struct Candidate: Sendable {
         let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
-        isWhole = isWhole || likeness == 1 && column != .messages
+        isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
         let label = column == .text ? "text" : entry[column][index].label
         // A part of an id is the worst of reasons, as screens do not show it.
         let fit = (count, label == "id" && likeness < 1 ? 0 : likeness)

@@ -100,8 +100,11 @@ enum CommandTable {
         what git ignores.
         """, completion: .file),
     CommandSpec(
-      name: .new, arguments: "ID", abstract: "Write a small valid tree to start from.",
-      discussion: "Writes ID.yaml into .diagnostree of this folder, or into the folder of --trees."),
+      name: .new, arguments: "ID|TREE/CAUSE", abstract: "Write a small valid tree, or a cause, to start from.",
+      discussion: """
+        ID writes a new tree, ID.yaml. TREE/CAUSE writes a new cause of a tree that exists, TREE/CAUSE.yaml, with every \
+        key that it can have. The files go into .diagnostree of this folder, or into the folder of --trees.
+        """),
     CommandSpec(
       name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh or fish.",
       discussion: """
@@ -165,6 +168,14 @@ enum CommandTable {
     },
     OptionSpec(flag: "--full", abstract: "Print causes in full.", commands: [.print]) { $0.isFull = true },
     OptionSpec(
+      name: "--into", placeholder: "DIR",
+      abstract: "Write the tree as Markdown pages into this folder: an index, and a page for each cause.",
+      commands: [.print], completion: .folder
+    ) { $0.options.pageFolder = $1 },
+    OptionSpec(flag: "--apis", abstract: "List the APIs that causes are about.", commands: [.list]) {
+      $0.showsAPIs = true
+    },
+    OptionSpec(
       flag: "--all",
       abstract:
         "search: print all that is found, not the best five or, in a pipe, ten; scan: tests and documentation too.",
@@ -208,7 +219,7 @@ enum CommandTable {
     case .print: [.text, .markdown, .mermaid, .dot, .json]
     case .explain: [.text, .markdown, .json]
     case .check, .search, .scan: [.text, .json, .github]
-    case .list: [.text, .json]
+    case .list: [.text, .json, .markdown]
     case .new, .completions, .complete: []
     }
   }

@@ -28,6 +28,9 @@ struct Invocation: Equatable {
     var resumes = false
     var showsAll = false
     var isFull = false
+    var showsAPIs = false
+    /// The folder for the pages of a tree.
+    var pageFolder: String?
     var isStrict = false
     var usesPager = true
     var isASCII = false

@@ -9,10 +9,21 @@ struct ListCommand {
     if let word = context.invocation.words.first { throw .extraArgument(word, command: "list") }
     let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
-    if context.options.format == .json {
-      try context.output.write(JSONValue(listing: trees).text)
-    } else {
-      try context.output.write(lines(trees))
+    if context.options.showsAPIs { return try listAPIs(of: trees) }
+    switch context.options.format {
+    case .json: try context.output.write(JSONValue(listing: trees).text)
+    case .markdown: try context.output.write(TreeIndex.markdown(trees))
+    default: try context.output.write(lines(trees))
+    }
+    return .done
+  }
+
+  private func listAPIs(of trees: [Tree]) throws(Failure) -> ExitStatus {
+    let index = APIIndex(trees)
+    switch context.options.format {
+    case .json: try context.output.write(index.json.text)
+    case .markdown: try context.output.write(index.markdown)
+    default: try context.output.page(index.lines(width: context.output.width))
     }
     return .done
   }

@@ -1,5 +1,6 @@
-import TreeText
+import DecisionTrees
 import TreeFiles
+import TreeText
 
 /// Writes a small valid tree to start from.
 struct NewCommand {
@@ -8,17 +9,41 @@ struct NewCommand {
   let output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    let id = try invocation.onlyWord("the id of the new tree, such as settings-lost")
+    let word = try invocation.onlyWord("the id of the new tree, such as settings-lost, or TREE/CAUSE")
+    let target = Target(word)
+    guard let tree = target.tree, let cause = target.node else { return try writeTree(word) }
+    return try writeCause(cause, of: tree)
+  }
+
+  private var folder: String { invocation.options.treeFolders.first ?? ".diagnostree" }
+
+  private func writeTree(_ id: String) throws(Failure) -> ExitStatus {
     guard let text = TreeTemplate.text(id: id) else { throw .badTreeID(id) }
-    let folder = invocation.options.treeFolders.first ?? ".diagnostree"
-    let path = folder.hasSuffix("/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
+    let path = TreeFolder.join(folder, "\(id).yaml")
     try write(text, to: path, in: folder)
-    // Whoever means to change a bundled tree should know that an empty one stands in its place now.
+    // If the id is that of a bundled tree, the new one replaces it.
     let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)
     if paths.count > 1, host.realPath(paths[0]) == host.realPath(path) {
-      output.tell([Line("note: it takes the place of \(paths[1])", .hint)])
+      output.tell([Line("note: it replaces \(paths[1])", .hint)])
     }
     try output.write(advice(id, path))
+    return .done
+  }
+
+  private func writeCause(_ cause: String, of tree: String) throws(Failure) -> ExitStatus {
+    guard let text = TreeTemplate.cause(id: cause) else { throw .badTreeID(cause) }
+    // A folder that is not there yet has no trees, so that the cause belongs to one of the usual ones.
+    let folders = invocation.options.treeFolders.filter { ((try? host.list($0)) ?? nil) != nil }
+    let library = try TreeLibrary(host: host, chosen: folders)
+    guard library.ids.contains(tree) else { throw .unknownTree(tree, known: library.ids) }
+    let source = library.sources(of: [tree]).last
+    if let source, source.tree?.node(cause) != nil {
+      throw .existingCause(Address(tree: tree, node: cause), path: source.file(ofNode: cause).path)
+    }
+    let path = TreeFolder.join(TreeFolder.join(folder, tree), "\(cause).yaml")
+    do throws(SystemError) { try host.makeFolder(folder) } catch { throw .unwritable(folder, reason: error.reason) }
+    try write(text, to: path, in: TreeFolder.join(folder, tree))
+    try output.write(advice(onCause: cause, of: tree, path, head: source?.head.path))
     return .done
   }
 
@@ -41,6 +66,19 @@ struct NewCommand {
       Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code),
       Line(),
       Line("Signs of its causes in source code, for '\(program) scan', go into \(signs)"),
+    ]
+  }
+
+  private func advice(onCause cause: String, of tree: String, _ path: String, head: String?) -> [Line] {
+    let trees = invocation.options.treeFolders.first.map { " --trees \($0.shellWord)" } ?? ""
+    let program = CommandTable.program
+    let way = "\(tree)/\(cause)"
+    return [
+      Line([Span("Wrote "), Span(path, .id)]), Line(),
+      Line("Replace every text in it, and delete the keys that you don't need. Then let an answer lead to it:"),
+      Line("  go: \(cause)", .code), Line([Span("  in a question of "), Span(head ?? tree, .id)]), Line(),
+      Line("See what is wrong with it, and read it:"), Line("  \(program) check --strict \(path.shellWord)", .code),
+      Line("  \(program) explain \(way)\(trees)", .code),
     ]
   }
 }

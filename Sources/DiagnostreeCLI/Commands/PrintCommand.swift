@@ -11,12 +11,30 @@ struct PrintCommand {
     let forest = context.load()
     let tree = try context.tree(target.tree ?? word, in: forest)
     let node = try context.node(of: target, in: tree)
-    if context.options.format == .text {
+    if let folder = context.options.pageFolder {
+      try writePages(of: tree, into: folder, in: forest)
+    } else if context.options.format == .text {
       try print(tree, from: node, in: forest)
     } else {
       try context.output.write(try export(tree.id, from: target.node, in: forest))
     }
     return .done
+  }
+
+  /// Writes an index and a page for each cause and guide, in place of older ones.
+  private func writePages(of tree: Tree, into folder: String, in forest: Forest) throws(Failure) {
+    guard let pages = TreePages(of: tree.id, in: forest, system: context.options.system)?.pages else { return }
+    for folder in [folder, TreeFolder.join(folder, tree.id)] {
+      do throws(SystemError) { try context.host.makeFolder(folder) } catch {
+        throw .unwritable(folder, reason: error.reason)
+      }
+    }
+    for (path, text) in pages {
+      let path = TreeFolder.join(folder, path)
+      do throws(SystemError) { try context.host.writeFile(path, text, replacing: true) } catch {
+        throw .unwritable(path, reason: error.reason)
+      }
+    }
   }
 
   private func print(_ tree: Tree, from node: String?, in forest: Forest) throws(Failure) {

@@ -7,6 +7,8 @@ package enum Block: Equatable, Sendable {
   case paragraph([Span])
   /// An item of a list; `-` or a number with a period is its marker.
   case item(marker: String, [Span])
+  /// An item that leads to another node: its id as the reader can type it, and its headline.
+  case outcome(marker: String, [Span], id: String, headline: String?)
   case code(CodeBlock)
   /// An exact text of a tool.
   case message(String)
@@ -162,7 +164,7 @@ private struct DocumentWriter {
   /// The steps of a test and its outcomes, which have the numbers that a walk takes.
   func test(_ test: Confirmation, of cause: Cause) -> [Block] {
     let outcomes = cause.outcomes.enumerated().map { index, outcome in
-      Block.item(marker: "\(index + 1).", Prose.spans(outcome.say) + destination(of: outcome, from: cause))
+      block(of: outcome, marker: "\(index + 1).")
     }
     let confirming = outcomes.prefix(test.this.count)
     let others = outcomes.dropFirst(test.this.count)
@@ -171,10 +173,14 @@ private struct DocumentWriter {
       + (others.isEmpty ? [] : [.paragraph([Span("It is a different cause if:", .hint)])] + others)
   }
 
-  private func destination(of outcome: Answer, from cause: Cause) -> [Span] {
-    guard !Cause.isConfirming(outcome.key) else { return [] }
-    let headline = forest.resolve(outcome.go, from: tree).flatMap { forest[$0]?.headline }
-    return [Span(" See: ", .hint)] + (headline.map { Prose.spans("\($0) ") } ?? []) + [Span("[\(outcome.go)]", .id)]
+  private func block(of outcome: Answer, marker: String) -> Block {
+    let spans = Prose.spans(outcome.say)
+    guard !Cause.isConfirming(outcome.key) else { return .item(marker: marker, spans) }
+    return .outcome(marker: marker, spans, id: outcome.go.description, headline: headline(of: outcome.go))
+  }
+
+  private func headline(of target: Target) -> String? {
+    forest.resolve(target, from: tree).flatMap { forest[$0]?.headline }
   }
 
   private func alsoKnown(_ names: [String]) -> [Block] { self.names("Also known as", names) }
@@ -187,8 +193,7 @@ private struct DocumentWriter {
     section(
       title,
       targets.map { target in
-        let headline = forest.resolve(target, from: tree).flatMap { forest[$0]?.headline }
-        return .reference(id: target.description, headline: headline)
+        .reference(id: target.description, headline: headline(of: target))
       })
   }
 

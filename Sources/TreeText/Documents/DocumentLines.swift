@@ -45,6 +45,10 @@ private struct LineSetter {
     case .paragraph(let spans): lines += hanging(spans, label: [Span("  ")], indent: 2)
     case .item(let marker, let spans):
       lines += hanging(spans, label: [Span("  \(marker) ")], indent: marker.count + 3)
+    case .outcome(let marker, let spans, let id, let headline):
+      let goal = (headline.map { Prose.spans($0) + [Span(" ")] } ?? []) + [Span("[\(id)]", .id)]
+      lines += hanging(
+        spans + [Span(" See: ", .hint)] + goal, label: [Span("  \(marker) ")], indent: marker.count + 3)
     case .code(let code): set(code)
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
@@ -82,7 +86,8 @@ private struct LineSetter {
     case (nil, _): false
     case (_, .heading), (.title, _): true
     case (.heading, _), (.code, .message): false
-    case (.code, _), (_, .code), (.paragraph, .paragraph), (.item, .paragraph): true
+    case (.code, _), (_, .code), (.paragraph, .paragraph), (.item, .paragraph),
+      (.outcome, .paragraph): true
     default: false
     }
   }

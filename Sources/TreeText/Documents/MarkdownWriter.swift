@@ -29,13 +29,19 @@ struct MarkdownWriter {
     case .heading(let spans): heading(spans, level: level + 1)
     case .paragraph(let spans): paragraph(Markdown.text(spans))
     case .item(let marker, let spans): item(Markdown.text(spans), marker: marker)
+    case .outcome(let marker, let spans, let id, let headline):
+      item("\(Markdown.text(spans)) See: \(reference(id, headline, link))", marker: marker)
     case .code(let block): code(block)
     case .message(let text): fence(text, language: "text")
     case .reference(let id, let headline):
-      let name = Markdown.text(Prose.spans(headline ?? id))
-      item((link(id).map { "[\(name)](\($0))" } ?? name) + (headline == nil ? "" : " " + Markdown.code(id)))
+      item(reference(id, headline, link))
     case .link(let link): item(Markdown.link(link.title, to: link.url))
     }
+  }
+
+  private func reference(_ id: String, _ headline: String?, _ link: (String) -> String?) -> String {
+    let name = Markdown.text(Prose.spans(headline ?? id))
+    return (link(id).map { "[\(name)](\($0))" } ?? name) + (headline == nil ? "" : " " + Markdown.code(id))
   }
 
   mutating func heading(_ spans: [Span], level: Int) {

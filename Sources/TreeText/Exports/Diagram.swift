@@ -9,12 +9,14 @@ struct Diagram {
   /// The answers, by the names of the boxes.
   private(set) var arrows: [(from: String, to: String, lines: [String])] = []
   private var names: [Address: String] = [:]
+  private let tree: String
 
   /// How wide texts may be in a box, and along an arrow.
   private static let boxWidth = 36
   private static let arrowWidth = 24
 
   init(_ subtree: Subtree) {
+    tree = subtree.tree.id
     let questions = subtree.questions.map { ($0, add(.question, $0.ask, at: subtree.address($0.id))) }
     for cause in subtree.causes { add(.cause, cause.title, at: subtree.address(cause.id)) }
     for (question, name) in questions where subtree.isUnfolded(question) {
@@ -36,7 +38,9 @@ struct Diagram {
 
   @discardableResult
   private mutating func add(_ shape: Shape, _ text: String, at address: Address) -> String {
-    let name = "n\(boxes.count + 1)"
+    // Named by its id, so that a new box renames no other. Words such as "end" would mean something else.
+    let id = "\(address.tree == tree ? "" : address.tree + "__")\(address.node)"
+    let name = "n_" + String(id.map { $0 == "-" ? "_" : $0 })
     boxes.append((name, shape, Self.wrap(text, Self.boxWidth)))
     names[address] = name
     return name

@@ -1,0 +1,3 @@
+extension TreeTemplate {
+  package static func cause(id: String) -> String? { TreeFormat.isKebabCase(id) ? "title: x\nwhy: y\n" : nil }
+}

@@ -1,0 +1,68 @@
+package import DecisionTrees
+
+/// The programming interfaces that causes are about, each with its causes.
+package struct APIIndex {
+  /// The names as Apple spells them, in alphabetical order whatever their case, each with its causes.
+  package let entries: [(name: String, causes: [Address])]
+  private let forest: Forest
+
+  /// Gathers the names of some trees.
+  package init(_ trees: [Tree]) {
+    forest = Forest(trees)
+    var causes: [String: [Address]] = [:]
+    for tree in trees {
+      for cause in tree.causes {
+        for name in cause.apis { causes[name, default: []].append(Address(tree: tree.id, node: cause.id)) }
+      }
+    }
+    entries = causes.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }.map { ($0, $1) }
+  }
+
+  /// The names, and below each the titles of its causes.
+  package func lines(width: Int) -> [Line] {
+    entries.flatMap { name, causes in
+      [Line(name, .title)]
+        + causes.flatMap { cause in
+          Line.hanging(
+            Prose.spans(title(of: cause)) + [Span("  [\(cause)]", .id)], label: [Span("  ")], indent: 4, width: width)
+        } + [Line()]
+    }
+  }
+
+  /// The names with links to the pages of their causes, which are in folders beside the text.
+  package var markdown: String {
+    var writer = MarkdownWriter()
+    writer.heading([Span("APIs")], level: 1)
+    writer.paragraph("The APIs that causes are about, each with what goes wrong with it.")
+    for (name, causes) in entries {
+      writer.heading([Span("`\(name)`", .code)], level: 2)
+      for cause in causes { writer.item("[\(Markdown.text(Prose.spans(title(of: cause))))](\(cause).md)") }
+    }
+    return writer.text
+  }
+
+  /// The shape of `list --apis --format json`.
+  package var json: JSONValue {
+    let list = entries.map { name, causes in
+      JSONValue.object([("name", .string(name)), ("causes", .strings(causes.map(\.description)))])
+    }
+    return .object([("format", .int(1)), ("apis", .array(list))])
+  }
+
+  private func title(of cause: Address) -> String { forest.cause(cause)?.title ?? cause.description }
+}
+
+/// The list of trees as Markdown.
+package enum TreeIndex {
+  /// The trees with links to their pages, which are beside the text.
+  package static func markdown(_ trees: [Tree]) -> String {
+    var writer = MarkdownWriter()
+    writer.heading([Span("Trees")], level: 1)
+    for tree in trees {
+      let symptom = tree.symptom.isEmpty ? "" : "  \n  " + Markdown.text(Prose.spans(tree.symptom))
+      writer.item("[\(Markdown.text([Span(tree.title)]))](\(tree.id).md)\(symptom)")
+    }
+    if trees.contains(where: { $0.causes.contains { !$0.apis.isEmpty } }) { writer.item("[APIs](apis.md)") }
+    return writer.text
+  }
+}
