@@ -44,7 +44,7 @@ import Testing
     defer { folder.remove() }
     let run = try diagnostree("new", "layout-issues", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("note: it takes the place of "))
+    #expect(run.errors.hasPrefix("note: it replaces "))
     #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n"))
   }
 
@@ -70,11 +70,19 @@ import Testing
     #expect(folder.read(".diagnostree/lost-taps.yaml") == "mine")
   }
 
-  @Test(arguments: ["Lost", "../up", "a/b", "lost_taps", "-", "1"])
+  @Test(arguments: ["Lost", "lost_taps", "-", "1", "layout-issues/Lost", "layout-issues/../up"])
   func `a word that is no id writes nothing`(_ id: String) throws {
     defer { folder.remove() }
     let run = try diagnostree("new", "--", id, in: folder.url)
-    #expect(run.status == 2 && run.errors.contains("'\(id)' is no id"))
+    #expect(run.status == 2 && run.errors.contains("' is no id"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test(arguments: ["../up", "a/b"])
+  func `a cause of a tree that does not exist is not written`(_ word: String) throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "--", word, in: folder.url)
+    #expect(run.status == 2 && run.errors.contains("no tree '"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 

@@ -20,13 +20,14 @@ package struct APIIndex {
 
   /// The names, and below each the titles of its causes.
   package func lines(width: Int) -> [Line] {
-    entries.flatMap { name, causes in
-      [Line(name, .title)]
+    let lines = entries.flatMap { name, causes in
+      [Line(), Line(name, .title)]
         + causes.flatMap { cause in
           Line.hanging(
             Prose.spans(title(of: cause)) + [Span("  [\(cause)]", .id)], label: [Span("  ")], indent: 4, width: width)
-        } + [Line()]
+        }
     }
+    return Array(lines.dropFirst())
   }
 
   /// The names with links to the pages of their causes, which are in folders beside the text.
