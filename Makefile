@@ -79,11 +79,12 @@ bench-docs: build ## measure, and write the table into docs/performance.md
 	@Benchmarks/bench.py "$(BINARY)" --into docs/performance.md
 
 docs: build ## write the bundled trees as Markdown into docs/trees
-	@mkdir -p docs/trees
+	@rm -rf docs/trees && mkdir -p docs/trees
 	@for tree in Trees/*.yaml; do \
-	  id=$$(basename $$tree .yaml); \
-	  "$(BINARY)" print $$id --format markdown > docs/trees/$$id.md || exit 1; \
+	  "$(BINARY)" print "$$(basename "$$tree" .yaml)" --trees Trees --format markdown --into docs/trees || exit 1; \
 	done
+	@"$(BINARY)" list --trees Trees --format markdown > docs/trees/README.md
+	@"$(BINARY)" list --trees Trees --apis --format markdown > docs/trees/apis.md
 
 pictures: build test-setup ## draw the pictures in docs/pictures from the real screen
 	@mkdir -p docs/pictures
@@ -103,10 +104,15 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	done
 
 install: build ## install the program, its trees, man page and completions below PREFIX
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	@# A cause that is no longer in the checkout would stay in its tree.
+	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
-	install -m 644 Trees/*.yaml Trees/tree.schema.json "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
-	install -m 644 Trees/signs/*.yml "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees/signs"
+	for folder in Trees Trees/*/; do \
+	  install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/$$folder" && \
+	  install -m 644 $$(find "$$folder" -maxdepth 1 -name '*.y*ml' -o -maxdepth 1 -name '*.json') \
+	    "$(DESTDIR)$(PREFIX)/share/diagnostree/$$folder" || exit 1; \
+	done
 	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
