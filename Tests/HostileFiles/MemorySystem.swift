@@ -89,5 +89,5 @@ package final class MemorySystem: System {
     _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
   ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
-  package func run(_ command: String) -> Bool { true }
+  package func edit(_ editor: String, _ arguments: [String]) -> Bool { true }
 }

@@ -32,13 +32,13 @@ struct NewCommand {
   }
 
   private func advice(_ id: String, _ path: String) -> [Line] {
-    let trees = invocation.options.treeFolders.first.map { " --trees \($0.shellWord)" } ?? ""
+    let trees = invocation.options.treeFolders.first.map { " --trees \(ShellWord($0))" } ?? ""
     let program = CommandTable.program
-    let signs = "\(path.dropLast("\(id).yaml".count))signs/\(id).yml".shellWord
+    let signs = ShellWord("\(path.dropLast("\(id).yaml".count))signs/\(id).yml")
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Edit it, then see what is wrong with it, and walk it:"),
-      Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code),
+      Line("  \(program) check --strict \(ShellWord(path))", .code), Line("  \(program) walk \(id)\(trees)", .code),
       Line(),
       Line("Signs of its causes in source code, for '\(program) scan', go into \(signs)"),
     ]

@@ -112,7 +112,14 @@ extension POSIXSystem {
     return wait()
   }
 
-  package func run(_ command: String) -> Bool { system(command) == 0 }
+  package func edit(_ editor: String, _ arguments: [String]) -> Bool {
+    // As git does: the shell reads the reader's words alone, and hands on the others as they are.
+    let words = ["-c", "\(editor) \"$@\"", "sh"] + arguments
+    guard let process = try? Self.spawn("/bin/sh", words, streams: []) else { return false }
+    var status: Int32 = 0
+    Self.ignoringInterrupts { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
+    return status == 0
+  }
 
   package func start(_ program: String, argument: String) -> Bool {
     guard let null = try? Self.openFile("/dev/null", O_RDWR) else { return false }

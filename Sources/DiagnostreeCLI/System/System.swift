@@ -49,8 +49,13 @@ package protocol System: AnyObject {
   /// - Returns: What came of it.
   func capture(_ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
     -> Captured?
-  /// Runs a shell command that has the terminal to itself; `false` if it fails.
-  func run(_ command: String) -> Bool
+  /// Runs an editor, which has the terminal to itself.
+  ///
+  /// - Parameters:
+  ///   - editor: The reader's own words, which a shell reads.
+  ///   - arguments: The words after these, which no shell reads.
+  /// - Returns: `false` if it fails.
+  func edit(_ editor: String, _ arguments: [String]) -> Bool
 }
 
 extension System {

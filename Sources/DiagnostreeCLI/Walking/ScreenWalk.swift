@@ -111,8 +111,8 @@ final class ScreenErrands {
 
   /// - Returns: Why the editor failed; `nil` if it did not.
   private func openEditor(_ path: String, line: Int) -> String? {
-    let command = EditorCommand.command(context.host.environment, path: path, line: line)
-    if context.host.run(command) { return nil }
+    let command = EditorCommand(context.host.environment, path: path, line: line)
+    if context.host.edit(command.editor, command.arguments) { return nil }
     return hasEditor ? "The editor failed: \(command)" : "There is no editor: set $EDITOR"
   }
 
