@@ -44,6 +44,14 @@ import Testing
     defer { repository.folder.remove() }
     #expect(!repository.wasHarmed)
     let opened = repository.folder.read("opened").split(separator: "|").map(String.init)
-    #expect(Set(opened.map { $0.replacing("./", with: "") }) == Set(names.map { "+1,\($0)" }), "\(opened)")
+    #expect(Set(opened) == Set(names.map { "+1,./\($0)" }), "\(opened)")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")), arguments: parts)
+  func `vim takes no name of a source for a command`(names: [String]) throws {
+    let record = "call writefile([bufname() . \"|\"],\"opened\",\"a\")"
+    let repository = try openPlaces(of: names, editor: "vim -u NONE -c '\(record)' -c q")
+    defer { repository.folder.remove() }
+    #expect(!repository.wasHarmed)
   }
 }

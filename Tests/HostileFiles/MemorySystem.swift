@@ -83,11 +83,11 @@ package final class MemorySystem: System {
   }
 
   /// Does nothing.
-  package func start(_ program: String, argument: String) -> Bool { true }
+  package func start(_ program: String, _ argument: Argument) -> Bool { true }
   /// Knows no programs.
   package func capture(
-    _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
+    _ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void
   ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
-  package func edit(_ editor: String, _ arguments: [String]) -> Bool { true }
+  package func edit(_ editor: String, _ arguments: [Argument]) -> Bool { true }
 }

@@ -37,7 +37,7 @@ package protocol System: AnyObject {
   /// Shows a text in UTF-8 through a pager; `false` if that could not be started.
   func page(_ text: [UInt8], through command: String) -> Bool
   /// Starts a program that shows a window, without a shell; `false` if it cannot be started or fails at once.
-  func start(_ program: String, argument: String) -> Bool
+  func start(_ program: String, _ argument: Argument) -> Bool
   /// Runs a program to its end, without a shell; `nil` if there is none of that name.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ package protocol System: AnyObject {
   ///   - tellSlow: Is called once if it takes longer than a second.
   /// - Throws: `SystemError` if it is there and cannot be started.
   /// - Returns: What came of it.
-  func capture(_ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
+  func capture(_ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
     -> Captured?
   /// Runs an editor, which has the terminal to itself.
   ///
@@ -55,7 +55,7 @@ package protocol System: AnyObject {
   ///   - editor: The reader's own words, which a shell reads.
   ///   - arguments: The words after these, which no shell reads.
   /// - Returns: `false` if it fails.
-  func edit(_ editor: String, _ arguments: [String]) -> Bool
+  func edit(_ editor: String, _ arguments: [Argument]) -> Bool
 }
 
 extension System {

@@ -3,24 +3,25 @@ struct EditorCommand: CustomStringConvertible {
   /// The reader's own words, which a shell reads.
   let editor: String
   /// The words after these, which no shell reads: the place in the form that this editor knows.
-  let arguments: [String]
+  let arguments: [Argument]
 
   init(_ environment: [String: String], path: String, line: Int) {
     editor = Self.chosen(environment) ?? "vi"
     let program = editor.utf8.split(separator: UInt8(ascii: " ")).first?.split(separator: UInt8(ascii: "/")).last
+    let path = FilePath(path)
     arguments =
       switch program.map({ String(Substring($0)) }) {
-      case "code", "codium", "cursor", "windsurf": ["--wait", "--goto", "\(path):\(line)"]
-      case "subl", "zed", "mate": ["--wait", "\(path):\(line)"]
-      case "xed": ["--wait", "--line", "\(line)", path]
-      case "hx", "helix": ["\(path):\(line)"]
-      default: ["+\(line)", path]
+      case "code", "codium", "cursor", "windsurf": ["--wait", "--goto", .place(path, line: line)]
+      case "subl", "zed", "mate": ["--wait", .place(path, line: line)]
+      case "xed": ["--wait", "--line", .line(line), .path(path)]
+      case "hx", "helix": [.place(path, line: line)]
+      default: [.plus(line), .path(path)]
       }
   }
 
   /// The command line, as a reader would type it.
   var description: String {
-    ([editor] + arguments.map { ShellWord($0).description }).joined(separator: " ")
+    ([editor] + arguments.map { ShellWord($0.text).description }).joined(separator: " ")
   }
 
   /// Returns the editor that the reader has chosen; `VISUAL` comes before `EDITOR`.

@@ -102,9 +102,7 @@ final class ScreenErrands {
 
   /// Opens a place of the reader's sources in the editor.
   private func show(_ place: SourcePlace) -> Reply {
-    // An editor would take such a name for an option.
-    let path = place.file.hasPrefix("-") ? "./" + place.file : place.file
-    return openEditor(path, line: place.line).map { .failed($0) } ?? .shown
+    openEditor(place.file, line: place.line).map { .failed($0) } ?? .shown
   }
 
   private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
@@ -118,11 +116,9 @@ final class ScreenErrands {
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
   private func browse(_ url: String) -> Reply {
-    guard url.hasPrefix("https://"), url.unicodeScalars.allSatisfy({ $0.isASCII && $0.isPrintable && $0 != " " }) else {
-      return .failed("Only https addresses are opened; c copies it.")
-    }
+    guard let address = Argument.address(url) else { return .failed("Only https addresses are opened; c copies it.") }
     let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, argument: url) }
+    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
 
