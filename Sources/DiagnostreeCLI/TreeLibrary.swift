@@ -1,5 +1,6 @@
 import DecisionTrees
 import TreeFiles
+import TreeText
 
 /// Finds tree files and reads them.
 ///
@@ -8,9 +9,14 @@ import TreeFiles
 struct TreeLibrary {
   private let host: any System
   /// The folders that are looked through, in order.
-  private(set) var folders: [String] = []
-  /// The folders that exist, but cannot be read.
+  var folders: [String] { sources.map(\.path) }
+  private var sources: [(path: String, origin: TreeFolders.Origin)] = []
+  /// Folders of trees that do not count, and why.
+  let passedOver: [(path: String, reason: String)]
+  /// The folders that exist, but cannot be read, or not wholly.
   private(set) var unreadable: [TreeFile] = []
+  /// The files of the folders, by path.
+  private var files: [String: GuardedFolder.File] = [:]
   /// The paths of the files of each id, the first to use first.
   private var paths: [String: [String]] = [:]
   /// The folder of the trees that came with the program.
@@ -23,61 +29,43 @@ struct TreeLibrary {
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
-    bundled = Self.bundledFolder(host)
-    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
+    let usual = TreeFolders(host)
+    (bundled, passedOver) = (usual.bundled, chosen.isEmpty ? usual.passedOver : [])
+    let named = chosen.map { (path: $0, origin: TreeFolders.Origin.named) }
     var seen: Set<String> = []
-    for folder in usual where seen.insert(host.realPath(folder)).inserted {
-      let names: [String]?
-      do throws(SystemError) { names = try host.list(folder) } catch {
+    var budget = Self.budget
+    for (folder, origin) in chosen.isEmpty ? usual.folders : named where seen.insert(host.realPath(folder)).inserted {
+      // One stranger may have filled all folders that are found, so they share a budget.
+      if origin != .found { budget = Self.budget }
+      let found: GuardedFolder?
+      do throws(SystemError) {
+        found = try GuardedFolder(
+          folder, host: host, budget: &budget, isTrusted: origin == .own, where: TreeFile.isName)
+      } catch {
         if chosen.contains(folder) { throw .unreadable(folder, reason: error.reason) }
         unreadable.append(TreeFile(unreadable: folder, message: error.reason))
         continue
       }
-      guard let names else {
+      guard let found else {
         if chosen.contains(folder) { throw .noFolder(folder) }
         continue
       }
-      folders.append(folder)
-      for name in names where TreeFile.isName(name) {
-        let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        let id = TreeFile.id(ofPath: path)
+      sources.append((folder, origin))
+      if found.leftOut > 0 { unreadable.append(TreeFile(unreadable: folder, code: .tooLarge, message: found.excess)) }
+      for file in found.files {
+        files[file.path] = file
+        let id = TreeFile.id(ofPath: file.path)
         if paths[id] == nil { ids.append(id) }
-        paths[id, default: []].append(path)
+        paths[id, default: []].append(file.path)
       }
     }
   }
 
-  /// Where trees come from before the bundled ones, in order.
-  private static func usualFolders(_ host: any System) -> [String] {
-    let variables = host.environment
-    var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
-    if let config = host.baseFolder("XDG_CONFIG_HOME", else: ".config") {
-      folders.append("\(config)/diagnostree/trees")
+  /// Says which folders of trees do not count, as lines to show.
+  var notes: [Line] {
+    passedOver.map { path, reason in
+      Line("note: '\(path)' is not used: \(reason); --trees names it if you trust it", .hint)
     }
-    folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
-    return folders
-  }
-
-  /// The trees beside the installed program, or those of the checkout that it was built in.
-  private static func bundledFolder(_ host: any System) -> String? {
-    let places = parents(of: host.programPath).dropFirst()
-    if let prefix = places.dropFirst().first {
-      let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
-      if (try? host.list(installed)) != nil { return installed }
-    }
-    // The schema tells the checkout's folder from others of that name.
-    return places.map { "\($0)/Trees" }.first { (try? host.list($0))?.contains("tree.schema.json") == true }
-  }
-
-  /// A path and the folders above it, the nearest first.
-  static func parents(of path: String) -> [String] {
-    var parents = [path]
-    var rest = path[...]
-    while let slash = rest.lastIndex(of: "/"), rest != "/" {
-      rest = rest[..<slash].isEmpty ? "/" : rest[..<slash]
-      parents.append(String(rest))
-    }
-    return parents
   }
 
   // MARK: - Reading
@@ -89,7 +77,7 @@ struct TreeLibrary {
 
   /// Reads a file up to its first section, or whole where its title stands further behind.
   private func head(_ path: String) -> Tree? {
-    let bytes = try? host.readHead(path, count: TreeFile.maximumHead)
+    let bytes = try? files[path]?.readHead(host, count: TreeFile.maximumHead)
     if let head = bytes.flatMap({ TreeFile.head($0, path: path) }) { return head }
     let file = read(path)
     return file.isUsable ? file.tree : nil
@@ -126,6 +114,9 @@ struct TreeLibrary {
     zip(ids, mapFirstFiles(of: ids) { $0 }).flatMap { id, file in file.isUsable ? [file] : files(of: id, after: file) }
   }
 
+  /// The paths of all files, also of those behind others of the same id.
+  var allPaths: [String] { ids.flatMap(paths) }
+
   private func mapFirstFiles<Value: Sendable>(of ids: [String], _ value: @Sendable (TreeFile) -> Value) -> [Value] {
     let contents = ids.compactMap { paths(of: $0).first }.map(contents)
     return concurrentMap(contents, size: { (try? $0.bytes.get().count) ?? 0 }) { value(Self.parsed($0)) }
@@ -139,11 +130,26 @@ struct TreeLibrary {
 
   /// Reads the files of signs beside the trees, in the order of the folders, then by name.
   func signFiles() -> [SignFile] {
-    let paths = folders.map { "\($0)/signs" }.flatMap { folder in
-      ((try? host.list(folder)) ?? []).map { "\(folder)/\($0)" }.filter(SignFile.isPath)
+    var budget = Self.signBudget
+    return sources.flatMap { folder, origin in
+      if origin != .found { budget = Self.signBudget }
+      return signFiles(in: folder, &budget, isTrusted: origin == .own)
     }
-    return concurrentMap(paths.map(contents), Self.parsedSigns)
   }
+
+  private func signFiles(in folder: String, _ budget: inout GuardedFolder.Budget, isTrusted: Bool) -> [SignFile] {
+    let found = try? GuardedFolder(
+      folder, host: host, budget: &budget, isTrusted: isTrusted, subfolders: { $0 == "signs" }, where: SignFile.isPath)
+    guard let found else { return [] }
+    let files = concurrentMap(found.files.map(contents), Self.parsedSigns)
+    return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])
+  }
+
+  /// What may be read of a folder of trees, and of its signs.
+  private static let budget = GuardedFolder.Budget(
+    files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
+  private static let signBudget = GuardedFolder.Budget(
+    files: 1000, bytes: 8 * 1024 * 1024, largest: 8 * 1024 * 1024)
 
   /// Reads a file of signs; one that cannot be read has that as its problem.
   func readSigns(_ path: String) -> SignFile { Self.parsedSigns(contents(path)) }
@@ -179,10 +185,17 @@ struct TreeLibrary {
   private typealias Contents = (path: String, bytes: Result<[UInt8], SystemError>)
 
   private func contents(_ path: String) -> Contents {
+    if let file = files[path] { return contents(file) }
     do throws(SystemError) {
       return (path, .success(try host.readFile(path, limit: TreeFile.maximumSize)))
     } catch {
       return (path, .failure(error))
+    }
+  }
+
+  private func contents(_ file: GuardedFolder.File) -> Contents {
+    do throws(SystemError) { return (file.path, .success(try file.read(host))) } catch {
+      return (file.path, .failure(error))
     }
   }
 

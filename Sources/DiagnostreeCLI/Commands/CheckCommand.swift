@@ -55,33 +55,43 @@ struct CheckCommand {
   /// The files of trees and of signs that the words name, and what is wrong with the other words; without words, the
   /// usual files.
   private func files() throws(Failure) -> ([TreeFile], [SignFile], [Failure]) {
-    if context.invocation.words.isEmpty { return (try usualFiles(), context.library.signFiles(), []) }
+    if context.invocation.words.isEmpty {
+      context.output.tell(context.library.notes)
+      return (try usualFiles(), context.library.signFiles(), [])
+    }
     var files: [TreeFile] = []
     var signs: [SignFile] = []
     var failures: [Failure] = []
     var known: Set<String> = []
-    func read(_ path: String, isNamed: Bool) {
-      guard known.insert(place(of: path)).inserted else { return }
-      let isSigns = SignFile.isPath(place(of: path))
-      let read = isSigns ? nil : context.library.read(path)
-      let readSigns = isSigns ? context.library.readSigns(path) : nil
-      if isNamed, let problem = (read?.problems ?? readSigns?.problems)?.first, problem.code == .unreadable {
-        failures.append(.unreadable(path, reason: problem.message))
-      } else {
-        files += [read].compactMap(\.self)
-        signs += [readSigns].compactMap(\.self)
-      }
-    }
     for word in context.invocation.words {
-      guard let names = try? context.host.list(word) else {
-        read(word, isNamed: true)
+      guard context.host.status(word, followingLinks: true)?.kind == .folder else {
+        guard known.insert(place(of: word)).inserted else { continue }
+        let isSigns = SignFile.isPath(place(of: word))
+        let read = isSigns ? nil : context.library.read(word)
+        let readSigns = isSigns ? context.library.readSigns(word) : nil
+        if let problem = (read?.problems ?? readSigns?.problems)?.first, problem.code == .unreadable {
+          failures.append(.unreadable(word, reason: problem.message))
+        } else {
+          files += [read].compactMap(\.self)
+          signs += [readSigns].compactMap(\.self)
+        }
         continue
       }
-      let folder = word.hasSuffix("/") ? word : "\(word)/"
-      let beside = (try? context.host.list(folder + "signs")) ?? []
-      let found = names.filter(TreeFile.isName) + beside.map { "signs/\($0)" }.filter(SignFile.isPath)
-      if found.isEmpty { failures.append(.noTrees(folders: [word])) }
-      for name in found { read(folder + name, isNamed: false) }
+      do throws(Failure) {
+        let folder = try TreeLibrary(host: context.host, chosen: [word == "." ? "./" : word])
+        let (paths, beside) = (folder.allPaths, folder.signFiles())
+        if paths.isEmpty, beside.isEmpty { failures.append(.noTrees(folders: [word])) }
+        files += folder.unreadable
+        for path in paths where known.insert(place(of: path)).inserted {
+          // The word may name the folder of signs itself.
+          if SignFile.isPath(place(of: path)) {
+            signs.append(folder.readSigns(path))
+          } else {
+            files.append(folder.read(path))
+          }
+        }
+        signs += beside.filter { known.insert(place(of: $0.path)).inserted }
+      } catch { failures.append(error) }
     }
     return (files, signs, failures)
   }

@@ -48,7 +48,7 @@ extension POSIXSystem {
       let chunk = try readSome(file)
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= limit else { throw .tooLarge("it has more than \(limit) bytes") }
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     }
   }
 
@@ -185,6 +185,9 @@ extension POSIXSystem {
 }
 
 extension SystemError {
+  /// More bytes than a limit.
+  static func tooLarge(limit: Int) -> Self { .tooLarge("it has more than \(limit) bytes") }
+
   /// An error of the C library, in its words.
   static func failed(errno: Int32) -> Self {
     let words = String(cString: strerror(errno))

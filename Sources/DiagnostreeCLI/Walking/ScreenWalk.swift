@@ -35,7 +35,7 @@ struct ScreenWalk {
       system: context.options.system)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
-    context.output.tell(errands.problems)
+    context.output.tell(errands.problems + context.library.notes)
     return try end(session.openWalk, ending)
   }
 
