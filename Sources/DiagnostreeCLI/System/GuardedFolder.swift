@@ -53,7 +53,7 @@ struct GuardedFolder {
     "it holds more than is read of a folder; \(leftOut) of its files \(leftOut == 1 ? "is" : "are") left out"
   }
 
-  /// Looks which files there are, and reads none.
+  /// Looks which files there are, and reads none; `nil` if there is no such folder.
   ///
   /// - Parameters:
   ///   - path: The folder as the reader named it.
@@ -63,7 +63,6 @@ struct GuardedFolder {
   ///   - isSubfolder: Whether files of a subfolder count; none is looked for deeper.
   ///   - isWanted: Whether a file of a name counts.
   /// - Throws: `SystemError` if the folder cannot be read.
-  /// - Returns: `nil` if there is no such folder.
   init?(
     _ path: String, host: any System, budget: inout Budget, isTrusted: Bool = false,
     subfolders isSubfolder: (String) -> Bool = { _ in false }, where isWanted: (String) -> Bool

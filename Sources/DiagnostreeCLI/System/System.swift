@@ -1,3 +1,5 @@
+import TreeText
+
 /// The system the program runs on: files, streams and the environment.
 ///
 /// The real one is `POSIXSystem`; tests bring one in memory.
@@ -67,6 +69,11 @@ extension System {
   /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     try readFile(path, limit: limit, followingLinks: true)
+  }
+
+  /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
+  func writeText(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
+    try writeFile(path, text.printable(keeping: "\n\t"), replacing: replacing)
   }
 
   /// Finds a folder of the XDG Base Directory Specification.

@@ -125,7 +125,7 @@ final class ScreenErrands {
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
     let path = expanded(path)
     do throws(SystemError) {
-      try context.host.writeFile(path, text, replacing: isReplacing)
+      try context.host.writeText(path, text, replacing: isReplacing)
       return .saved(path: path)
     } catch .exists {
       return .exists(path: path)
