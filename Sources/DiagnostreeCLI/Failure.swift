@@ -39,7 +39,7 @@ enum Failure: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let name, let near):
-      "unknown command '\(name)'\(didYouMean(near, else: "; try: diagnostree search \(name.shellWord)"))"
+      "unknown command '\(name)'\(didYouMean(near, else: "; try: diagnostree search \(ShellWord(name))"))"
     case .unknownOption(let name, let command, let near):
       "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(didYouMean(near))"
     case .optionElsewhere(let name, let command, let commands):
@@ -56,7 +56,7 @@ enum Failure: Error, Equatable {
     case .brokenTree(let id, let paths):
       "tree '\(id)' cannot be used; see the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
-      "nothing is called '\(id)'\(didYouMean(near, else: "; try: diagnostree search \(id.shellWord)"))"
+      "nothing is called '\(id)'\(didYouMean(near, else: "; try: diagnostree search \(ShellWord(id))"))"
     case .ambiguousNode(let id, let addresses):
       "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
     case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
@@ -100,6 +100,6 @@ enum Failure: Error, Equatable {
   private static var shells: String { CompletionScript.allCases.map(\.rawValue).joined(separator: ", ") }
 
   private static func check(_ paths: [String]) -> String {
-    "diagnostree check \(paths.map(\.shellWord).joined(separator: " "))"
+    "diagnostree check \(paths.map { ShellWord($0).description }.joined(separator: " "))"
   }
 }

@@ -5,47 +5,70 @@ import TreeFiles
 struct TreeFolder {
   /// The folder, as it was named.
   let path: String
+  /// Where the folder comes from.
+  let origin: TreeFolders.Origin
   /// The paths of the heads of trees, by name.
   private(set) var heads: [String] = []
   /// The paths of the files of causes or guides, by the id of their tree.
   private(set) var parts: [String: [String]] = [:]
+  /// The files that a stranger may have made, by path: how each may be read.
+  private(set) var guarded: [String: GuardedFolder.File] = [:]
+  /// Says that files are left out, as the end of a sentence; `nil` if none is.
+  private(set) var excess: String?
 
   /// Looks which files there are in a folder.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - host: The system.
-  ///   - tree: The id of the only tree that is wanted; `nil` for all.
+  ///   - origin: Where the folder comes from.
+  ///   - budget: What may be read; gets smaller.
   /// - Throws: `SystemError` if the folder is there and cannot be read.
   /// - Returns: `nil` if there is no such folder.
-  init?(_ path: String, host: any System, tree: String? = nil) throws(SystemError) {
-    guard let names = try host.list(path) else { return nil }
-    self.path = path
-    for name in names {
-      if TreeFile.isName(name) {
-        if tree == nil || TreeFile.id(ofPath: name) == tree { heads.append(Self.join(path, name)) }
-      } else if TreeFile.isID(name), name != SignFile.folder, tree == nil || tree == name {
-        let files = (try? host.list(Self.join(path, name)))?.filter(TreeFile.isName) ?? []
-        if !files.isEmpty { parts[name] = files.map { Self.join(Self.join(path, name), $0) } }
+  init?(
+    _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
+  ) throws(SystemError) {
+    let found = try GuardedFolder(
+      path, host: host, budget: &budget, isTrusted: origin == .own,
+      subfolders: { TreeFile.isID($0) && $0 != SignFile.folder }, where: { TreeFile.isName(Self.name(of: $0)) })
+    guard let found else { return nil }
+    (self.path, self.origin) = (path, origin)
+    excess = found.leftOut > 0 ? found.excess : nil
+    for file in found.files {
+      guarded[file.path] = file
+      if file.name == Self.name(of: file.name) {
+        heads.append(file.path)
+      } else {
+        parts[Self.folder(of: file.name), default: []].append(file.path)
       }
     }
   }
 
-  /// A folder of which only one tree is wanted, by the path of its head.
-  init(head: String, host: any System) {
-    let folder = (try? TreeFolder(Self.folder(of: head), host: host, tree: TreeFile.id(ofPath: head))) ?? nil
-    path = Self.folder(of: head)
+  /// A folder of which only one tree is wanted, by the path of its head, which the reader has named.
+  init(head: String, host: any System, budget: inout GuardedFolder.Budget) {
+    let folder = Self.named(Self.folder(of: head), host, &budget)
+    (path, origin, guarded) = (Self.folder(of: head), .named, folder?.guarded ?? [:])
+    guarded[head] = nil
     heads = [head]
-    parts = folder?.parts ?? [:]
+    let tree = TreeFile.id(ofPath: head)
+    parts = folder?.parts[tree].map { [tree: $0] } ?? [:]
   }
 
-  /// A folder of which only one tree is wanted, by the path of one of its causes or guides.
-  init(part: String, of tree: String, host: any System) {
+  /// A folder of which only one tree is wanted, by the path of one of its causes or guides, which the reader has named.
+  init(part: String, of tree: String, host: any System, budget: inout GuardedFolder.Budget) {
     path = Self.folder(of: Self.folder(of: part))
-    let folder = (try? TreeFolder(path, host: host, tree: tree)) ?? nil
-    heads = folder?.heads ?? []
+    let folder = Self.named(path, host, &budget)
+    (origin, guarded) = (.named, folder?.guarded ?? [:])
+    guarded[part] = nil
+    heads = folder?.heads.filter { TreeFile.id(ofPath: $0) == tree } ?? []
     let id = TreeFile.id(ofPath: part)
     parts = [tree: (folder?.parts[tree] ?? []).filter { TreeFile.id(ofPath: $0) != id } + [part]]
+  }
+
+  private static func named(
+    _ path: String, _ host: any System, _ budget: inout GuardedFolder.Budget
+  ) -> TreeFolder? {
+    (try? TreeFolder(path, host: host, origin: .named, budget: &budget)) ?? nil
   }
 
   /// The ids of the trees that have files here, in order.
@@ -66,5 +89,9 @@ struct TreeFolder {
   /// Returns the path of a name in a folder.
   static func join(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 }

@@ -1,5 +1,6 @@
 import DecisionTrees
 import TreeFiles
+import TreeText
 
 /// Finds the files of trees and reads them.
 ///
@@ -9,22 +10,35 @@ struct TreeLibrary {
   private let host: any System
   /// The folders that are looked through, in order.
   private(set) var folders: [TreeFolder] = []
-  /// The folders that exist, but cannot be read.
+  /// Folders of trees that do not count, and why.
+  let passedOver: [(path: String, reason: String)]
+  /// The folders that exist, but cannot be read, or not wholly.
   private(set) var unreadable: [TreeFile] = []
   /// The folder of the trees that came with the program.
   private let bundled: String?
+
+  /// What may be read of a folder of trees, and of its signs.
+  static let budget = GuardedFolder.Budget(files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
+  private static let signBudget = GuardedFolder.Budget(
+    files: 1000, bytes: 8 * 1024 * 1024, largest: 8 * 1024 * 1024)
 
   /// Looks which files there are; where folders are chosen, only these count.
   ///
   /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
-    bundled = Self.bundledFolder(host)
-    let usual = chosen.isEmpty ? Self.usualFolders(host) + [bundled].compactMap { $0 } : chosen
+    let usual = TreeFolders(host)
+    (bundled, passedOver) = (usual.bundled, chosen.isEmpty ? usual.passedOver : [])
+    let named = chosen.map { (path: $0, origin: TreeFolders.Origin.named) }
     var seen: Set<String> = []
-    for path in usual where seen.insert(host.realPath(path)).inserted {
+    var budget = Self.budget
+    for (path, origin) in chosen.isEmpty ? usual.folders : named where seen.insert(host.realPath(path)).inserted {
+      // One stranger may have filled all folders that are found, so they share a budget.
+      if origin != .found { budget = Self.budget }
       let folder: TreeFolder?
-      do throws(SystemError) { folder = try TreeFolder(path, host: host) } catch {
+      do throws(SystemError) {
+        folder = try TreeFolder(path, host: host, origin: origin, budget: &budget)
+      } catch {
         if chosen.contains(path) { throw .unreadable(path, reason: error.reason) }
         unreadable.append(TreeFile(unreadable: path, message: error.reason))
         continue
@@ -34,6 +48,16 @@ struct TreeLibrary {
         continue
       }
       folders.append(folder)
+      if let excess = folder.excess {
+        unreadable.append(TreeFile(unreadable: path, code: .tooLarge, message: excess))
+      }
+    }
+  }
+
+  /// Says which folders of trees do not count, as lines to show.
+  var notes: [Line] {
+    passedOver.map { path, reason in
+      Line("note: '\(path)' is not used: \(reason); --trees names it if you trust it", .hint)
     }
   }
 
@@ -49,39 +73,6 @@ struct TreeLibrary {
 
   /// The paths of the folders, in order.
   var folderPaths: [String] { folders.map(\.path) }
-
-  /// Where trees come from before the bundled ones, in order.
-  private static func usualFolders(_ host: any System) -> [String] {
-    let variables = host.environment
-    var folders = parents(of: host.currentFolder).map { $0 == "/" ? "/.diagnostree" : "\($0)/.diagnostree" }
-    if let config = host.baseFolder("XDG_CONFIG_HOME", else: ".config") {
-      folders.append("\(config)/diagnostree/trees")
-    }
-    folders += (variables["DIAGNOSTREE_TREES"] ?? "").split(separator: ":").map(String.init)
-    return folders
-  }
-
-  /// The trees beside the installed program, or those of the checkout that it was built in.
-  private static func bundledFolder(_ host: any System) -> String? {
-    let places = parents(of: host.programPath).dropFirst()
-    if let prefix = places.dropFirst().first {
-      let installed = prefix == "/" ? "/share/diagnostree/Trees" : "\(prefix)/share/diagnostree/Trees"
-      if (try? host.list(installed)) != nil { return installed }
-    }
-    // The schema tells the checkout's folder from others of that name.
-    return places.map { "\($0)/Trees" }.first { (try? host.list($0))?.contains("tree.schema.json") == true }
-  }
-
-  /// A path and the folders above it, the nearest first.
-  static func parents(of path: String) -> [String] {
-    var parents = [path]
-    var rest = path[...]
-    while let slash = rest.lastIndex(of: "/"), rest != "/" {
-      rest = rest[..<slash].isEmpty ? "/" : rest[..<slash]
-      parents.append(String(rest))
-    }
-    return parents
-  }
 
   // MARK: - Reading
 
@@ -151,14 +142,26 @@ struct TreeLibrary {
 
   /// Reads the files of signs beside the trees, in the order of the folders, then by name.
   func signFiles() -> [SignFile] {
-    let paths = folders.flatMap(signPaths)
-    return concurrentMap(paths.map { contents(($0, .tree)) }, Self.parsedSigns)
+    var budget = Self.signBudget
+    return folders.flatMap { folder in
+      if folder.origin != .found { budget = Self.signBudget }
+      return signFiles(in: folder.path, &budget, isTrusted: folder.origin == .own)
+    }
   }
 
-  /// The paths of the files of signs in a folder of trees.
-  func signPaths(in folder: TreeFolder) -> [String] {
-    let signs = TreeFolder.join(folder.path, SignFile.folder)
-    return ((try? host.list(signs)) ?? []).map { TreeFolder.join(signs, $0) }.filter(SignFile.isPath)
+  /// Reads the files of signs in a folder of trees.
+  func signFiles(in folder: TreeFolder) -> [SignFile] {
+    var budget = Self.signBudget
+    return signFiles(in: folder.path, &budget, isTrusted: folder.origin == .own)
+  }
+
+  private func signFiles(in folder: String, _ budget: inout GuardedFolder.Budget, isTrusted: Bool) -> [SignFile] {
+    let found = try? GuardedFolder(
+      folder, host: host, budget: &budget, isTrusted: isTrusted, subfolders: { $0 == SignFile.folder },
+      where: SignFile.isPath)
+    guard let found else { return [] }
+    let files = concurrentMap(found.files.map { contents($0, kind: .tree) }, Self.parsedSigns)
+    return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])
   }
 
   /// Reads a file of signs; one that cannot be read has that as its problem.
@@ -201,10 +204,19 @@ struct TreeLibrary {
   private typealias Contents = (path: String, kind: TreeFile.Kind, bytes: Result<[UInt8], SystemError>)
 
   private func contents(_ file: (path: String, kind: TreeFile.Kind)) -> Contents {
+    if let guarded = folders.lazy.compactMap({ $0.guarded[file.path] }).first {
+      return contents(guarded, kind: file.kind)
+    }
     do throws(SystemError) {
       return (file.path, file.kind, .success(try host.readFile(file.path, limit: TreeFile.maximumSize)))
     } catch {
       return (file.path, file.kind, .failure(error))
+    }
+  }
+
+  private func contents(_ file: GuardedFolder.File, kind: TreeFile.Kind) -> Contents {
+    do throws(SystemError) { return (file.path, kind, .success(try file.read(host))) } catch {
+      return (file.path, kind, .failure(error))
     }
   }
 

@@ -23,6 +23,8 @@ package struct SignFile: Sendable {
   /// The rules that can be used; they may name causes that no tree has.
   package private(set) var rules: [Rule] = []
   private var sink: ProblemSink
+  /// The lines with characters that could command a terminal or deceive a reader.
+  private var unsafeLines: Set<Int> = []
   /// The lines of the file.
   package private(set) var lines = SourceLines([])
 
@@ -36,6 +38,7 @@ package struct SignFile: Sendable {
     lines = SourceLines(bytes.withoutByteOrderMark)
     sink = ProblemSink(file: path)
     let text = UnsafeText.readable(bytes.withoutByteOrderMark, &sink)
+    unsafeLines = Set(sink.problems.map(\.place.line))
     // A line that begins so begins a document, even inside a text in a block (YAML 1.2, 9.1.2).
     var (start, first, number) = (text.startIndex, 1, 1)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -79,7 +82,9 @@ package struct SignFile: Sendable {
     for problem in found.problems where problem.code != .unsupportedYAML {
       sink.report(problem.code, problem.message, at: inFile(problem.place))
     }
-    guard let root, !root.isNothing else { return }
+    let lines = line..<line + document.count { $0 == UInt8(ascii: "\n") } + 1
+    let isUnsafe = found.problems.contains { $0.code == .unsafeText } || unsafeLines.contains(where: lines.contains)
+    guard let root, !root.isNothing, !isUnsafe else { return }
     func require(_ key: String, in parent: YAMLNode?, named name: String) -> YAMLNode? {
       if let value = parent?[key], value.text?.isEmpty == false { return value }
       sink.report(.missingKey, "a sign needs '\(name)'", at: place(parent?[key] ?? parent ?? root))

@@ -32,22 +32,31 @@ package final class MemorySystem: System {
   /// The size of a terminal of old.
   package var terminalSize: (columns: Int, rows: Int)? { isTerminal ? (80, 24) : nil }
 
+  /// The only user.
+  package var readers: Set<UInt32> { [0] }
+
   /// Reads a whole file.
-  package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  package func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8] {
     guard let bytes = path == "-" ? input : files[path] else { throw .failed("no such file or directory") }
     guard bytes.count <= limit else { throw .tooLarge("it is too large") }
     return bytes
   }
 
-  /// Reads the beginning of a file.
-  package func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
-    Array(try readFile(path, limit: .max).prefix(count))
+  /// Returns the names of a folder.
+  package func list(_ folder: String, limit: Int) -> [String]? {
+    let names = files.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }
+    let first = Set(names.map { String($0.prefix { $0 != "/" }) })
+    return first.isEmpty ? nil : first.sorted()
   }
 
-  /// Returns the names in a folder.
-  package func list(_ folder: String) -> [String]? {
-    let names = files.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }
-    return names.isEmpty ? nil : names.sorted()
+  /// Knows files, and folders that hold one; each file has a number of its own.
+  package func status(_ path: String, followingLinks: Bool) -> FileStatus? {
+    let isFolder = files[path] == nil && list(path, limit: .max) != nil
+    guard isFolder || files[path] != nil else { return nil }
+    let number = UInt64(truncatingIfNeeded: path.hashValue)
+    return FileStatus(
+      kind: isFolder ? .folder : .file, size: files[path]?.count ?? 0, owner: 0,
+      identity: .init(device: 0, number: number))
   }
 
   /// Reads a line of the input.
@@ -83,11 +92,11 @@ package final class MemorySystem: System {
   }
 
   /// Does nothing.
-  package func start(_ program: String, argument: String) -> Bool { true }
+  package func start(_ program: String, _ argument: Argument) -> Bool { true }
   /// Knows no programs.
   package func capture(
-    _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
+    _ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void
   ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
-  package func run(_ command: String) -> Bool { true }
+  package func edit(_ editor: String, _ arguments: [Argument]) -> Bool { true }
 }

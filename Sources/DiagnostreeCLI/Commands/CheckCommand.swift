@@ -69,6 +69,7 @@ struct CheckCommand {
   /// The trees and files of signs that would be loaded, and the trees before them that cannot be used.
   private func usualFiles() throws(Failure) -> ([CheckedTree], [SignFile], [Failure]) {
     let library = context.library
+    context.output.tell(library.notes)
     let broken = (library.unreadable + library.orphans).map { TreeSource(head: $0) }
     let sources = broken + library.sources(of: library.ids)
     if sources.isEmpty { throw .noTrees(folders: library.folderPaths) }
@@ -82,23 +83,45 @@ struct CheckCommand {
     var failures: [Failure] = []
     var known: Set<String> = []
     for word in context.invocation.words {
-      if let folder = try? TreeFolder(word, host: context.host) {
-        let library = context.library.preferring(folder)
-        let signPaths = library.signPaths(in: folder)
-        if folder.isEmpty, signPaths.isEmpty { failures.append(.noTrees(folders: [word])) }
-        trees += checkedTrees(folder.trees, of: library, paths: folder.paths.filter { known.insert(place(of: $0)).inserted })
-        signs += signPaths.filter { known.insert(place(of: $0)).inserted }.map(library.readSigns)
-      } else if known.insert(place(of: word)).inserted {
-        do throws(Failure) {
+      do throws(Failure) {
+        if context.host.status(word, followingLinks: true)?.kind == .folder {
+          let found = try checkedFiles(in: word == "." ? "./" : word, &known)
+          trees += found.trees
+          signs += found.signs
+        } else if known.insert(place(of: word)).inserted {
           if SignFile.isPath(place(of: word)) {
             signs.append(try readable(context.library.readSigns(word), \.problems, word))
           } else {
             trees += try checkedTrees(inFile: word)
           }
-        } catch { failures.append(error) }
-      }
+        }
+      } catch { failures.append(error) }
     }
     return (trees, signs, failures)
+  }
+
+  /// The trees and files of signs of a folder, without those that are known already.
+  private func checkedFiles(
+    in word: String, _ known: inout Set<String>
+  ) throws(Failure) -> (trees: [CheckedTree], signs: [SignFile]) {
+    var budget = TreeLibrary.budget
+    let folder: TreeFolder?
+    do throws(SystemError) {
+      folder = try TreeFolder(word, host: context.host, origin: .named, budget: &budget)
+    } catch { throw .unreadable(word, reason: error.reason) }
+    guard let folder else { throw .noFolder(word) }
+    let library = context.library.preferring(folder)
+    let signs = library.signFiles(in: folder).filter { known.insert(place(of: $0.path)).inserted }
+    if folder.isEmpty, signs.isEmpty { throw .noTrees(folders: [word]) }
+    // The word may name the folder of signs itself.
+    let isSigns = folder.heads.contains { SignFile.isPath(place(of: $0)) }
+    let paths = folder.paths.filter { known.insert(place(of: $0)).inserted }
+    if isSigns { return ([], paths.map(library.readSigns)) }
+    let excess = folder.excess.map { TreeFile(unreadable: word, code: .tooLarge, message: $0) }
+    return (
+      checkedTrees(folder.trees, of: library, paths: paths)
+        + [excess].compactMap { $0.map { CheckedTree(source: TreeSource(head: $0)) } }, signs
+    )
   }
 
   /// Returns a file that was named; one that cannot be read is a failure.
@@ -111,11 +134,12 @@ struct CheckCommand {
   /// into its tree and checked alone.
   private func checkedTrees(inFile path: String) throws(Failure) -> [CheckedTree] {
     let file = try readable(context.library.read(path), \.problems, path)
+    var budget = TreeLibrary.budget
     guard let tree = tree(ofPart: file) else {
-      let folder = TreeFolder(head: path, host: context.host)
+      let folder = TreeFolder(head: path, host: context.host, budget: &budget)
       return checkedTrees(folder.trees, of: context.library.preferring(folder), paths: folder.paths)
     }
-    let folder = TreeFolder(part: path, of: tree, host: context.host)
+    let folder = TreeFolder(part: path, of: tree, host: context.host, budget: &budget)
     return checkedTrees([tree], of: context.library.preferring(folder), paths: [path])
   }
 
@@ -124,8 +148,9 @@ struct CheckCommand {
     guard !file.hasFormat, let folder = place(of: file.path).split(separator: "/").dropLast().last.map(String.init),
       TreeFile.isID(folder)
     else { return nil }
-    let head = (try? context.host.list(place(of: file.path) + "/../..")) ?? []
-    return context.library.ids.contains(folder) || head.contains("\(folder).yaml") ? folder : nil
+    let head = TreeFolder.folder(of: TreeFolder.folder(of: place(of: file.path))) + "/\(folder).yaml"
+    let hasHead = context.host.status(head, followingLinks: true) != nil
+    return hasHead || context.library.ids.contains(folder) ? folder : nil
   }
 
   /// The trees that have some of the files.

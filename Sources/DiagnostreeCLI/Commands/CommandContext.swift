@@ -21,6 +21,7 @@ struct CommandContext {
   func load() -> Forest {
     let (forest, broken) = library.load()
     for file in library.unreadable + broken { output.tell(ProblemPrinter.errors(of: file)) }
+    output.tell(library.notes)
     return forest
   }
 

@@ -33,7 +33,7 @@ struct NewCommand {
   private func writeCause(_ cause: String, of tree: String) throws(Failure) -> ExitStatus {
     guard let text = TreeTemplate.cause(id: cause) else { throw .badTreeID(cause) }
     // A folder that is not there yet has no trees, so that the cause belongs to one of the usual ones.
-    let folders = invocation.options.treeFolders.filter { ((try? host.list($0)) ?? nil) != nil }
+    let folders = invocation.options.treeFolders.filter { host.status($0, followingLinks: true) != nil }
     let library = try TreeLibrary(host: host, chosen: folders)
     guard library.ids.contains(tree) else { throw .unknownTree(tree, known: library.ids) }
     let source = library.sources(of: [tree]).last
@@ -57,27 +57,27 @@ struct NewCommand {
   }
 
   private func advice(_ id: String, _ path: String) -> [Line] {
-    let trees = invocation.options.treeFolders.first.map { " --trees \($0.shellWord)" } ?? ""
+    let trees = invocation.options.treeFolders.first.map { " --trees \(ShellWord($0))" } ?? ""
     let program = CommandTable.program
-    let signs = "\(path.dropLast("\(id).yaml".count))signs/\(id).yml".shellWord
+    let signs = ShellWord("\(path.dropLast("\(id).yaml".count))signs/\(id).yml")
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Edit it, then see what is wrong with it, and walk it:"),
-      Line("  \(program) check --strict \(path.shellWord)", .code), Line("  \(program) walk \(id)\(trees)", .code),
+      Line("  \(program) check --strict \(ShellWord(path))", .code), Line("  \(program) walk \(id)\(trees)", .code),
       Line(),
       Line("Signs of its causes in source code, for '\(program) scan', go into \(signs)"),
     ]
   }
 
   private func advice(onCause cause: String, of tree: String, _ path: String, head: String?) -> [Line] {
-    let trees = invocation.options.treeFolders.first.map { " --trees \($0.shellWord)" } ?? ""
+    let trees = invocation.options.treeFolders.first.map { " --trees \(ShellWord($0))" } ?? ""
     let program = CommandTable.program
     let way = "\(tree)/\(cause)"
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Replace every text in it, and delete the keys that you don't need. Then let an answer lead to it:"),
       Line("  go: \(cause)", .code), Line([Span("  in a question of "), Span(head ?? tree, .id)]), Line(),
-      Line("See what is wrong with it, and read it:"), Line("  \(program) check --strict \(path.shellWord)", .code),
+      Line("See what is wrong with it, and read it:"), Line("  \(program) check --strict \(ShellWord(path))", .code),
       Line("  \(program) explain \(way)\(trees)", .code),
     ]
   }

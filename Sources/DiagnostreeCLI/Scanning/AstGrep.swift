@@ -60,11 +60,15 @@ struct AstGrep {
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text
     }
     // An empty configuration: that of the folder may turn other programs' languages loose on Swift files.
-    let options = ["--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity", "--"]
-    return try start(["scan"] + options + paths, input: Array(documents.joined(separator: Array("\n".utf8))))
+    let options: [Argument] = [
+      "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity", "--",
+    ]
+    return try start(
+      ["scan"] + options + paths.map { .path(FilePath($0)) },
+      input: Array(documents.joined(separator: Array("\n".utf8))))
   }
 
-  private func start(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Captured {
+  private func start(_ arguments: [Argument], input: [UInt8] = []) throws(Failure) -> Captured {
     let captured: Captured?
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, tellSlow: tellSlow)

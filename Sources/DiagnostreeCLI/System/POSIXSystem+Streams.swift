@@ -48,7 +48,7 @@ extension POSIXSystem {
       let chunk = try readSome(file)
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= limit else { throw .tooLarge("it has more than \(limit) bytes") }
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     }
   }
 
@@ -112,12 +112,19 @@ extension POSIXSystem {
     return wait()
   }
 
-  package func run(_ command: String) -> Bool { system(command) == 0 }
+  package func edit(_ editor: String, _ arguments: [Argument]) -> Bool {
+    // As git does: the shell reads the reader's words alone, and hands on the others as they are.
+    let words = ["-c", "\(editor) \"$@\"", "sh"] + arguments.map(\.text)
+    guard let process = try? Self.spawn("/bin/sh", words, streams: []) else { return false }
+    var status: Int32 = 0
+    Self.ignoringInterrupts { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
+    return status == 0
+  }
 
-  package func start(_ program: String, argument: String) -> Bool {
+  package func start(_ program: String, _ argument: Argument) -> Bool {
     guard let null = try? Self.openFile("/dev/null", O_RDWR) else { return false }
     defer { close(null) }
-    guard let process = try? Self.spawn(program, [argument], streams: [null, null, null]) else { return false }
+    guard let process = try? Self.spawn(program, [argument.text], streams: [null, null, null]) else { return false }
     // What fails, fails soon; a browser that stays is not waited for.
     for _ in 0..<25 {
       var status: Int32 = 0
@@ -128,7 +135,7 @@ extension POSIXSystem {
   }
 
   package func capture(
-    _ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void
+    _ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void
   ) throws(SystemError) -> Captured? {
     // Files in place of pipes: no side ever waits for the other.
     let files = (0..<3).map { _ in tmpfile() }
@@ -137,7 +144,7 @@ extension POSIXSystem {
     guard streams.count == 3 else { throw .failed(errno: errno) }
     try Self.writeAll(input, to: streams[0])
     lseek(streams[0], 0, SEEK_SET)
-    guard let process = try Self.spawn(program, arguments, streams: streams) else { return nil }
+    guard let process = try Self.spawn(program, arguments.map(\.text), streams: streams) else { return nil }
     let status = Self.ignoringInterrupts { Self.wait(for: process, tellSlow: tellSlow) }
     for stream in streams { lseek(stream, 0, SEEK_SET) }
     return Captured(
@@ -178,6 +185,9 @@ extension POSIXSystem {
 }
 
 extension SystemError {
+  /// More bytes than a limit.
+  static func tooLarge(limit: Int) -> Self { .tooLarge("it has more than \(limit) bytes") }
+
   /// An error of the C library, in its words.
   static func failed(errno: Int32) -> Self {
     let words = String(cString: strerror(errno))

@@ -48,14 +48,45 @@ package final class POSIXSystem: System {
     return String(cString: real)
   }
 
-  package func list(_ folder: String) throws(SystemError) -> [String]? {
-    do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+  package var readers: Set<UInt32> {
+    let user = geteuid()
+    // As git does: under sudo the folders of who called it count as well.
+    let caller = user == 0 ? environment["SUDO_UID"].flatMap { UInt32($0) } : nil
+    return Set([user, caller].compactMap(\.self))
+  }
+
+  package func list(_ folder: String, limit: Int) throws(SystemError) -> [String]? {
+    guard let stream = opendir(folder) else {
+      let code = errno
       // Below a folder that is closed to us nobody knows what there is.
-      let isThere = (try? FileManager.default.attributesOfItem(atPath: folder)) != nil
-      let code = SystemError.code(error)
-      guard isThere, code != .ENOENT, code != .ENOTDIR else { return nil }
-      throw SystemError(error)
+      guard code != ENOENT, code != ENOTDIR, status(folder, followingLinks: false) != nil else { return nil }
+      throw .failed(errno: code)
     }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+      let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
+      guard name != ".", name != ".." else { continue }
+      guard names.count < limit else { throw .tooLarge("it holds more than \(limit) files") }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  package func status(_ path: String, followingLinks: Bool) -> FileStatus? {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    return FileStatus(
+      kind: kind, size: Int(status.st_size), owner: status.st_uid,
+      identity: .init(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
   }
 
   package func makeFolder(_ path: String) throws(SystemError) {
@@ -65,18 +96,21 @@ package final class POSIXSystem: System {
     }
   }
 
-  package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  package func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8] {
     if path == "-" { return try Self.readAll(STDIN_FILENO, limit: limit) }
-    let (file, size) = try Self.openForReading(path)
+    let (file, size) = try Self.openForReading(path, followingLinks ? 0 : O_NOFOLLOW)
     defer { close(file) }
+    guard size <= limit else { throw .tooLarge(limit: limit) }
     return try Self.readAll(file, limit: limit, expecting: size)
   }
 
   /// Opens a file, but no folder, and no pipe; the size is in bytes.
-  private static func openForReading(_ path: String) throws(SystemError) -> (file: Int32, size: Int) {
+  private static func openForReading(_ path: String, _ flags: Int32 = 0) throws(SystemError) -> (
+    file: Int32, size: Int
+  ) {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
     let isDevice = path.hasPrefix("/dev/")
-    let file = try openFile(path, O_RDONLY | (isDevice ? 0 : O_NONBLOCK))
+    let file = try openFile(path, O_RDONLY | flags | (isDevice ? 0 : O_NONBLOCK))
     var status = stat()
     fstat(file, &status)
     let type = status.st_mode & S_IFMT

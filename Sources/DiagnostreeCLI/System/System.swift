@@ -1,3 +1,5 @@
+import TreeText
+
 /// The system the program runs on: files, streams and the environment.
 ///
 /// The real one is `POSIXSystem`; tests bring one in memory.
@@ -13,12 +15,17 @@ package protocol System: AnyObject {
   /// Whether the locale's characters are UTF-8.
   var isUTF8: Bool { get }
 
-  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
-  func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+  /// The numbers of the users whose folders are the reader's own: the one who runs the program, and who called `sudo`.
+  var readers: Set<UInt32> { get }
+
+  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes, and not behind a link if so told.
+  func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8]
   /// Writes a file so that it is either whole or not there; `.exists` if it exists and may not be replaced.
   func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
-  /// Returns the names in a folder, sorted; `nil` if there is no such folder.
-  func list(_ folder: String) throws(SystemError) -> [String]?
+  /// Returns the names in a folder, sorted; `nil` if there is no such folder; `.tooLarge` for more than a limit.
+  func list(_ folder: String, limit: Int) throws(SystemError) -> [String]?
+  /// Returns what there is at a path; `nil` if there is nothing.
+  func status(_ path: String, followingLinks: Bool) -> FileStatus?
   /// Makes a folder, unless it is there already.
   func makeFolder(_ path: String) throws(SystemError)
   /// Returns a path with links and dots resolved, by which files are compared.
@@ -35,7 +42,7 @@ package protocol System: AnyObject {
   /// Shows a text in UTF-8 through a pager; `false` if that could not be started.
   func page(_ text: [UInt8], through command: String) -> Bool
   /// Starts a program that shows a window, without a shell; `false` if it cannot be started or fails at once.
-  func start(_ program: String, argument: String) -> Bool
+  func start(_ program: String, _ argument: Argument) -> Bool
   /// Runs a program to its end, without a shell; `nil` if there is none of that name.
   ///
   /// - Parameters:
@@ -45,13 +52,28 @@ package protocol System: AnyObject {
   ///   - tellSlow: Is called once if it takes longer than a second.
   /// - Throws: `SystemError` if it is there and cannot be started.
   /// - Returns: What came of it.
-  func capture(_ program: String, _ arguments: [String], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
+  func capture(_ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
     -> Captured?
-  /// Runs a shell command that has the terminal to itself; `false` if it fails.
-  func run(_ command: String) -> Bool
+  /// Runs an editor, which has the terminal to itself.
+  ///
+  /// - Parameters:
+  ///   - editor: The reader's own words, which a shell reads.
+  ///   - arguments: The words after these, which no shell reads.
+  /// - Returns: `false` if it fails.
+  func edit(_ editor: String, _ arguments: [Argument]) -> Bool
 }
 
 extension System {
+  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
+  func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    try readFile(path, limit: limit, followingLinks: true)
+  }
+
+  /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
+  func writeText(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
+    try writeFile(path, text.printable(keeping: "\n\t"), replacing: replacing)
+  }
+
   /// Finds a folder of the XDG Base Directory Specification.
   ///
   /// - Parameters:
@@ -66,6 +88,32 @@ extension System {
 
 /// The standard streams, by their file descriptors.
 package enum Stream: Int32, Sendable { case input, output, error }
+
+/// What there is at a path.
+package struct FileStatus {
+  /// What kind of file it is.
+  package enum Kind { case file, folder, link, other }
+
+  package var kind: Kind
+  /// Its bytes.
+  package var size: Int
+  /// The number of the user whom it belongs to.
+  package var owner: UInt32
+  /// The same for all names of one file, and different for two files.
+  package var identity: Identity
+
+  /// The device and the number of a file on it.
+  package struct Identity: Hashable {
+    package var device: UInt64
+    package var number: UInt64
+
+    package init(device: UInt64, number: UInt64) { (self.device, self.number) = (device, number) }
+  }
+
+  package init(kind: Kind, size: Int, owner: UInt32, identity: Identity) {
+    (self.kind, self.size, self.owner, self.identity) = (kind, size, owner, identity)
+  }
+}
 
 /// What came of a program.
 package struct Captured {

@@ -1,18 +1,27 @@
-/// The command line that opens a file at a line in the reader's editor.
-enum EditorCommand {
-  /// Returns the command, for a shell: the editor's words, with the place in the form that this editor knows.
-  static func command(_ environment: [String: String], path: String, line: Int) -> String {
-    let editor = chosen(environment) ?? "vi"
-    let program = editor.split(separator: " ").first?.split(separator: "/").last ?? ""
-    let file = path.quotedShellWord
-    let place = "\(path):\(line)".quotedShellWord
-    return switch program {
-    case "code", "codium", "cursor", "windsurf": "\(editor) --wait --goto \(place)"
-    case "subl", "zed", "mate": "\(editor) --wait \(place)"
-    case "xed": "\(editor) --wait --line \(line) \(file)"
-    case "hx", "helix": "\(editor) \(place)"
-    default: "\(editor) +\(line) \(file)"
-    }
+/// How the reader's editor opens a file at a line.
+struct EditorCommand: CustomStringConvertible {
+  /// The reader's own words, which a shell reads.
+  let editor: String
+  /// The words after these, which no shell reads: the place in the form that this editor knows.
+  let arguments: [Argument]
+
+  init(_ environment: [String: String], path: String, line: Int) {
+    editor = Self.chosen(environment) ?? "vi"
+    let program = editor.utf8.split(separator: UInt8(ascii: " ")).first?.split(separator: UInt8(ascii: "/")).last
+    let path = FilePath(path)
+    arguments =
+      switch program.map({ String(Substring($0)) }) {
+      case "code", "codium", "cursor", "windsurf": ["--wait", "--goto", .place(path, line: line)]
+      case "subl", "zed", "mate": ["--wait", .place(path, line: line)]
+      case "xed": ["--wait", "--line", .line(line), .path(path)]
+      case "hx", "helix": [.place(path, line: line)]
+      default: [.plus(line), .path(path)]
+      }
+  }
+
+  /// The command line, as a reader would type it.
+  var description: String {
+    ([editor] + arguments.map { ShellWord($0.text).description }).joined(separator: " ")
   }
 
   /// Returns the editor that the reader has chosen; `VISUAL` comes before `EDITOR`.

@@ -71,8 +71,9 @@ struct SavedWalk: Equatable {
   ///
   /// - Throws: `Failure` if there is none, or if it holds anything else.
   static func read(_ host: any System) throws(Failure) -> SavedWalk {
-    guard let folder = folder(host), let names = try? host.list(folder), names.contains(name) else { throw .noWalk }
-    let path = "\(folder)/\(name)"
+    guard let path = folder(host).map({ "\($0)/\(name)" }), host.status(path, followingLinks: false) != nil else {
+      throw .noWalk
+    }
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try host.readFile(path, limit: maximumSize) } catch .tooLarge {
       throw .badWalk(path)
@@ -89,7 +90,7 @@ struct SavedWalk: Equatable {
   func write(_ host: any System) -> Bool {
     guard let folder = Self.folder(host), SavedWalk(text) == self else { return false }
     // In a new home there is no `.local` yet.
-    for folder in TreeLibrary.parents(of: folder).prefix(3).reversed() { try? host.makeFolder(folder) }
+    for folder in TreeFolders.parents(of: folder).prefix(3).reversed() { try? host.makeFolder(folder) }
     return (try? host.writeFile("\(folder)/\(Self.name)", text, replacing: true)) != nil
   }
 

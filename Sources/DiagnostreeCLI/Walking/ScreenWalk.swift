@@ -35,7 +35,7 @@ struct ScreenWalk {
       system: context.options.system)
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
-    context.output.tell(errands.problems)
+    context.output.tell(errands.problems + context.library.notes)
     return try end(session.openWalk, ending)
   }
 
@@ -102,34 +102,30 @@ final class ScreenErrands {
 
   /// Opens a place of the reader's sources in the editor.
   private func show(_ place: SourcePlace) -> Reply {
-    // An editor would take such a name for an option.
-    let path = place.file.hasPrefix("-") ? "./" + place.file : place.file
-    return openEditor(path, line: place.line).map { .failed($0) } ?? .shown
+    openEditor(place.file, line: place.line).map { .failed($0) } ?? .shown
   }
 
   private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
 
   /// - Returns: Why the editor failed; `nil` if it did not.
   private func openEditor(_ path: String, line: Int) -> String? {
-    let command = EditorCommand.command(context.host.environment, path: path, line: line)
-    if context.host.run(command) { return nil }
+    let command = EditorCommand(context.host.environment, path: path, line: line)
+    if context.host.edit(command.editor, command.arguments) { return nil }
     return hasEditor ? "The editor failed: \(command)" : "There is no editor: set $EDITOR"
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
   private func browse(_ url: String) -> Reply {
-    guard url.hasPrefix("https://"), url.unicodeScalars.allSatisfy({ $0.isASCII && $0.isPrintable && $0 != " " }) else {
-      return .failed("Only https addresses are opened; c copies it.")
-    }
+    guard let address = Argument.address(url) else { return .failed("Only https addresses are opened; c copies it.") }
     let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, argument: url) }
+    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
 
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
     let path = expanded(path)
     do throws(SystemError) {
-      try context.host.writeFile(path, text, replacing: isReplacing)
+      try context.host.writeText(path, text, replacing: isReplacing)
       return .saved(path: path)
     } catch .exists {
       return .exists(path: path)

@@ -30,7 +30,7 @@ struct WalkEnding {
   func writeReport(_ walk: Walk) throws(Failure) {
     guard let path = options.report else { return }
     let text = WalkReport.markdown(walk, system: options.system)
-    do { try context.host.writeFile(path, text, replacing: true) } catch {
+    do { try context.host.writeText(path, text, replacing: true) } catch {
       throw .unwritable(path, reason: error.reason)
     }
   }
@@ -54,7 +54,7 @@ struct WalkEnding {
 
   /// The command that walks the same way again, with the same trees and for the same system.
   private func replayCommand(_ walk: Walk) -> String {
-    walk.replayCommand + options.treeFolders.map { " --trees \($0.shellWord)" }.joined()
-      + (options.system.map { " --os \($0.description.shellWord)" } ?? "")
+    walk.replayCommand + options.treeFolders.map { " --trees \(ShellWord($0))" }.joined()
+      + (options.system.map { " --os \(ShellWord($0.description))" } ?? "")
   }
 }

@@ -1,0 +1,90 @@
+import TreeFiles
+
+/// The folders that trees come from where none is named, and those that are passed over.
+struct TreeFolders {
+  /// Where a folder comes from.
+  enum Origin {
+    /// It was found in a project that a stranger may have made.
+    case found
+    /// The reader has named it.
+    case named
+    /// The reader or the program has made it, so its links may lead anywhere.
+    case own
+  }
+
+  /// The folders that count, in order, the bundled one last.
+  private(set) var folders: [(path: String, origin: Origin)] = []
+  /// The folder of the trees that came with the program.
+  let bundled: String?
+  /// Folders of trees that do not count, and why.
+  private(set) var passedOver: [(path: String, reason: String)] = []
+
+  /// Looks which folders there are.
+  init(_ host: any System) {
+    bundled = Self.bundledFolder(host)
+    addProject(host)
+    if let config = host.baseFolder("XDG_CONFIG_HOME", else: ".config") {
+      folders.append(("\(config)/diagnostree/trees", .own))
+    }
+    let named = (host.environment["DIAGNOSTREE_TREES"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
+    folders += named.map { (String(Substring($0)), .named) }
+    if let bundled { folders.append((bundled, .own)) }
+  }
+
+  /// Adds those of the current folder and of the folders above it, as far as the repository and the home folder reach.
+  ///
+  /// As git does it: a folder of another user above ours may hold anything.
+  private mutating func addProject(_ host: any System) {
+    let home = host.environment["HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? host.realPath($0) : nil }
+    let parents = Self.parents(of: host.currentFolder)
+    // Beyond it there is nothing of ours.
+    let end = parents.firstIndex { parent in
+      parent == home || host.status(Self.path(".git", in: parent), followingLinks: false) != nil
+    }
+    let repository = end.map { parents[$0] }.flatMap { $0 == home ? nil : $0 }
+    for (index, parent) in parents.enumerated() {
+      let path = Self.path(".diagnostree", in: parent)
+      guard let link = host.status(path, followingLinks: false) else { continue }
+      // A link that leads nowhere is told where the folder is read.
+      let status = host.status(path, followingLinks: true) ?? link
+      if let end, index > end {
+        let border = parents[end] == home ? "home folder" : "repository"
+        passedOver.append((path, "it lies outside of your \(border)"))
+      } else if !host.readers.isSuperset(of: [status.owner, link.owner]) {
+        passedOver.append((path, "it belongs to another user"))
+      } else if !host.realPath(path).isPath(in: repository ?? parent) {
+        passedOver.append((path, "it is a link that leads out of its \(repository == nil ? "folder" : "repository")"))
+      } else {
+        folders.append((path, .found))
+      }
+    }
+  }
+
+  private static func path(_ name: String, in folder: String) -> String {
+    folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
+  /// The trees beside the installed program, or those of the checkout that it was built in.
+  private static func bundledFolder(_ host: any System) -> String? {
+    let places = parents(of: host.programPath).dropFirst()
+    if let prefix = places.dropFirst().first {
+      let installed = path("share/diagnostree/Trees", in: prefix)
+      if host.status(installed, followingLinks: true)?.kind == .folder { return installed }
+    }
+    // The schema tells the checkout's folder from others of that name.
+    return places.map { path("Trees", in: $0) }.first { folder in
+      host.status("\(folder)/tree.schema.json", followingLinks: true) != nil
+    }
+  }
+
+  /// A path and the folders above it, the nearest first.
+  static func parents(of path: String) -> [String] {
+    var parents = [path]
+    var rest = path.utf8[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")), !rest.elementsEqual("/".utf8) {
+      rest = rest[..<slash].isEmpty ? "/".utf8[...] : rest[..<slash]
+      parents.append(String(Substring(rest)))
+    }
+    return parents
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A walk in a stranger's repository: whatever its files are called, the editor opens them, and nothing else runs.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileRepositoryTests {
+  /// The names in parts that the digits reach.
+  private static let parts = stride(from: 0, to: HostileRepository.names.count, by: 8)
+    .map { Array(HostileRepository.names[$0...].prefix(8)) }
+
+  /// Answers the question and opens each place in an editor, which ends by itself.
+  private func openPlaces(of names: [String], editor: String) throws -> HostileRepository {
+    let repository = try HostileRepository(sources: names)
+    let path = "\(AstGrep.folder):/usr/local/bin:/usr/bin:/bin"
+    let tmux = try Tmux(
+      rows: 40, ["walk", "evil", "--sources", "."],
+      script: "cd '\(repository.folder.url.path)'; \"$@\"; echo \"exit $?\"",
+      variables: ["EDITOR": editor, "PATH": path, "HOME": repository.folder.path("home")])
+    try tmux.wait(for: "Is it evil?")
+    try tmux.press("1")
+    try tmux.wait(for: "Places")
+    try tmux.press("Tab")
+    try tmux.wait(for: "[Places]")
+    for index in names.indices {
+      // Keys are the editor's until it has ended, so a place may need a second one, and be opened twice.
+      var tries = 0
+      try tmux.wait("place \(index + 1)", within: .seconds(10)) { _ in
+        defer { tries += 1 }
+        if tries % 20 == 0 { _ = try? tmux.press("\(index + 1)") }
+        return Set(repository.folder.read("opened").split(separator: "|")).count > index
+      }
+    }
+    try tmux.wait("the end", within: .seconds(10)) { screen in
+      _ = try? tmux.press("q")
+      return screen.contains { $0.contains("exit 0") }
+    }
+    return repository
+  }
+
+  @Test(arguments: parts)
+  func `no name of a source runs anything, and the editor gets the place`(names: [String]) throws {
+    let record = #"sh -c 'printf "%s,%s|" "$@" >>opened' sh"#
+    let repository = try openPlaces(of: names, editor: record)
+    defer { repository.folder.remove() }
+    #expect(!repository.wasHarmed)
+    let opened = repository.folder.read("opened").split(separator: "|").map(String.init)
+    #expect(Set(opened) == Set(names.map { "+1,./\($0)" }), "\(opened)")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")), arguments: parts)
+  func `vim takes no name of a source for a command`(names: [String]) throws {
+    let record = "call writefile([bufname() . \"|\"],\"opened\",\"a\")"
+    let repository = try openPlaces(of: names, editor: "vim -u NONE -c '\(record)' -c q")
+    defer { repository.folder.remove() }
+    #expect(!repository.wasHarmed)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import HostileFiles
+import TestSupport
+import Testing
+
+/// What a `.diagnostree` that a stranger made must not do: show the reader's files, or take over other folders' trees.
+@Suite struct StrangersFolderTests {
+  private let repository: HostileRepository
+  private var scratch: ScratchFolder { repository.folder }
+
+  init() throws { repository = try HostileRepository() }
+
+  private static let secret = "oauth_token: gho_THESECRET\n"
+
+  private static let commands = [
+    ["list"], ["list", "--format", "json"], ["print", "evil"], ["walk", "evil", "--answers", "yes"],
+    ["explain", "evil/found"], ["search", "evil"], ["check"], ["check", ".diagnostree"],
+    ["check", "--trees", ".diagnostree"], ["check", "--format", "json"], ["scan", "--all"],
+    ["complete", "--", "walk", ""],
+  ]
+
+  private func link(_ name: String, to target: String) throws {
+    try? FileManager.default.removeItem(atPath: scratch.path(name))
+    try FileManager.default.createSymbolicLink(atPath: scratch.path(name), withDestinationPath: target)
+  }
+
+  private func run(_ arguments: [String], in folder: String = ".") throws -> ProgramRun {
+    try diagnostree(
+      arguments, environment: ["TOKEN": "THESECRET", "PATH": "\(AstGrep.folder):/usr/bin:/bin"],
+      in: scratch.url.appending(path: folder))
+  }
+
+  // MARK: - Links
+
+  @Test(arguments: commands)
+  func `no link of a stranger's shows a file of the reader's`(command: [String]) throws {
+    defer { scratch.remove() }
+    let outside = try ScratchFolder()
+    defer { outside.remove() }
+    let path = try outside.write(Self.secret, to: "hosts.yml")
+    try link(".diagnostree/a.yaml", to: path)
+    try link(".diagnostree/b.yaml", to: "../../\(outside.url.lastPathComponent)/hosts.yml")
+    try link(".diagnostree/c.yaml", to: "/proc/self/environ")
+    try link(".diagnostree/signs/d.yml", to: path)
+    try scratch.write(Self.secret, to: "inside.yml")
+    try link(".diagnostree/e.yaml", to: "../inside.yml")
+    let run = try run(command)
+    #expect(!(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
+    let isTold = command[0] != "complete"
+    #expect(
+      (run.output + run.errors).contains("a.yaml:1:1: error: it is a link that leads out of its folder") == isTold
+        || command.contains("json"))
+  }
+
+  @Test(arguments: ["..", "/proc/self", "../../..", "hosts"])
+  func `a folder that is a link out of the repository does not count`(target: String) throws {
+    defer { scratch.remove() }
+    try scratch.write(Self.secret, to: "../hosts-\(scratch.url.lastPathComponent)/hosts.yml")
+    let outside = scratch.url.deletingLastPathComponent().appending(path: "hosts-\(scratch.url.lastPathComponent)")
+    defer { try? FileManager.default.removeItem(at: outside) }
+    try link(".diagnostree", to: target == "hosts" ? outside.path : target)
+    for command in [["list"], ["check"], ["complete", "--", "walk", ""]] {
+      let run = try run(command)
+      #expect(run.status == 0 && !(run.output + run.errors).contains("SECRET"))
+      if command[0] != "complete" { #expect(run.errors.contains("is not used: it is a link that leads out of")) }
+    }
+  }
+
+  @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {
+    defer { scratch.remove() }
+    try scratch.write(Self.secret, to: "elsewhere/hosts.yml")
+    try link(".diagnostree/signs", to: "../elsewhere")
+    let run = try run(["check"])
+    #expect(!(run.output + run.errors).contains("SECRET"))
+  }
+
+  @Test func `links inside of a repository and in the reader's own folder lead on`() throws {
+    defer { scratch.remove() }
+    try scratch.write(HostileRepository.tree, to: "docs/trees/evil.yaml")
+    try link(".diagnostree", to: "docs/trees")
+    #expect(try run(["list"]).output.contains("Evil tree"))
+    let home = try ScratchFolder()
+    defer { home.remove() }
+    try home.write(HostileFile.goodTree, to: "dotfiles/beside.yaml")
+    try FileManager.default.createDirectory(
+      atPath: home.path("diagnostree/trees"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.path("diagnostree/trees/beside.yaml"), withDestinationPath: "../../dotfiles/beside.yaml")
+    let run = try diagnostree("list", environment: ["XDG_CONFIG_HOME": home.url.path], in: scratch.url)
+    #expect(run.status == 0 && run.output.contains("Good tree"))
+  }
+
+  // MARK: - Borders
+
+  @Test func `folders above the repository do not count, and that is said`() throws {
+    defer { scratch.remove() }
+    try scratch.write(HostileFile.goodTree, to: "inner/deep/beside.yaml")
+    try scratch.write("gitdir: ../.git/worktrees/inner\n", to: "inner/.git")
+    let run = try run(["list"], in: "inner/deep")
+    #expect(run.status == 0 && !run.output.contains("Evil tree"))
+    let note = "note: '\(scratch.path(".diagnostree"))' is not used: it lies outside of your repository; "
+    #expect(run.errors == note + "--trees names it if you trust it\n")
+    #expect(try self.run(["check"], in: "inner/deep").errors == run.errors)
+    try FileManager.default.removeItem(atPath: scratch.path("inner/.git"))
+    #expect(try self.run(["list"], in: "inner/deep").output.contains("Evil tree"))
+  }
+
+  @Test func `folders above the home folder do not count`() throws {
+    defer { scratch.remove() }
+    try scratch.write("x", to: "home/project/x.swift")
+    let folder = scratch.url.appending(path: "home/project")
+    let run = try diagnostree("list", environment: ["HOME": scratch.path("home")], in: folder)
+    #expect(run.status == 0 && !run.output.contains("Evil tree"))
+    #expect(run.errors.contains("/.diagnostree' is not used: it lies outside of your home folder; "))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
+  func `the folder of another user does not count, unless sudo was called by that one`() throws {
+    defer { scratch.remove() }
+    try #require(chown(scratch.path(".diagnostree"), 12_345, 12_345) == 0)
+    let run = try run(["list"])
+    #expect(run.status == 0 && !run.output.contains("Evil tree"))
+    #expect(run.errors.contains("/.diagnostree' is not used: it belongs to another user; --trees names it"))
+    let sudo = try diagnostree("list", environment: ["SUDO_UID": "12345"], in: scratch.url)
+    #expect(sudo.status == 0 && sudo.output.contains("Evil tree") && sudo.errors.isEmpty)
+    #expect(try self.run(["list", "--trees", ".diagnostree"]).output.contains("Evil tree"))
+  }
+
+  // MARK: - Floods
+
+  @Test func `of more files than are read of a folder, the rest is left out, and that is said`() throws {
+    defer { scratch.remove() }
+    for index in 0..<4100 { try scratch.write("", to: ".diagnostree/z\(index).yaml") }
+    for index in 0..<1100 { try scratch.write("", to: ".diagnostree/signs/z\(index).yml") }
+    let run = try run(["check"])
+    #expect(run.status == 1)
+    let folder = scratch.path(".diagnostree")
+    let words = "error: it holds more than is read of a folder;"
+    #expect(run.output.contains("\(folder):1:1: \(words) 101 of its files are left out [too-large]\n"))
+    #expect(run.output.contains("\(folder)/signs:1:1: \(words) 101 of its files are left out [unreadable]\n"))
+    #expect(try self.run(["list"]).output.contains("Evil tree"))
+  }
+
+  #if os(Linux)
+    private static var isSanitized: Bool { ProcessInfo.processInfo.environment["DIAGNOSTREE_SANITIZERS"] != nil }
+
+    private static let floods = ["symbolic links", "hard links", "links to a file outside"]
+
+    @Test(
+      .enabled(if: !isSanitized, "sanitizers want terabytes of addresses, and no limit is enough for them"),
+      arguments: floods)
+    func `100 links to a large file take no more memory than one`(_ kind: String) throws {
+      defer { scratch.remove() }
+      let size = 1024 * 1024
+      let text =
+        HostileFile.goodTree + "\n# " + String(repeating: "x", count: size)
+      try scratch.write(text, to: kind == "links to a file outside" ? "big.yaml" : ".diagnostree/beside.yaml")
+      for index in 0..<100 {
+        let name = scratch.path(".diagnostree/x\(index).yaml")
+        switch kind {
+        case "symbolic links":
+          try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: "beside.yaml")
+        case "hard links": try #require(Foundation.link(scratch.path(".diagnostree/beside.yaml"), name) == 0)
+        default: try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: "../big.yaml")
+        }
+      }
+      let script = #"""
+        limit=4000
+        until (ulimit -v $limit; exec "$0" --version) >/dev/null 2>&1; do
+          limit=$((limit + 4000))
+          [ $limit -lt 2000000 ] || exit 99
+        done
+        # What threads reserve and never touch is no memory: their stacks, and an arena of malloc each.
+        export MALLOC_ARENA_MAX=1
+        ulimit -v $((limit + 40000 + $(nproc) * 10000))
+        exec "$0" "$@"
+        """#
+      for command in [["list"], ["print", "evil"], ["search", "evil"], ["check"], ["complete", "--", "walk", "e"]] {
+        let run = try TestSupport.run(
+          ["/bin/sh", "-c", script, program.path] + command, environment: environment, in: scratch.url)
+        #expect(run.status == (command == ["check"] ? 1 : 0), "\(command) \(run.status)")
+        #expect(run.output.lowercased().contains("evil"), "\(command)")
+      }
+    }
+  #endif
+}
