@@ -1,3 +1,0 @@
-extension TreeTemplate {
-  package static func cause(id: String) -> String? { TreeFormat.isKebabCase(id) ? "title: x\nwhy: y\n" : nil }
-}
