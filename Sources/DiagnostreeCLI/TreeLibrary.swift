@@ -143,7 +143,7 @@ struct TreeLibrary {
         paths.first.map { path in
           let head = path.dropLast(path.split(separator: "/").last.map { $0.count + 1 } ?? 0) + ".yaml"
           return TreeFile(
-            unreadable: path, code: .noTree, message: "there is no tree '\(id)' for the files of this folder; add \(head)")
+            unreadable: path, code: .noTree, message: "No tree has the id '\(id)', so the program ignores this folder. Add \(head).")
         }
       }
     }

@@ -1,4 +1,6 @@
-/// The files that an author starts from. Each text in them says what belongs there.
+/// The files that an author starts from.
+///
+/// Each text in them says what belongs there.
 package enum TreeTemplate {
   /// Returns the file of a new tree, in which `check` finds no problem.
   ///
