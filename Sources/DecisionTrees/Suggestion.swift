@@ -27,7 +27,7 @@ package enum Suggestion {
   private static let maximumNames = 10_000
 }
 
-/// Returns the question to add to a message, or something else if no name is near.
+/// Returns the end of a message: a question, or other words if no name is near.
 package func didYouMean(_ name: String?, else other: String = "") -> String {
-  name.map { "; did you mean '\($0)'?" } ?? other
+  name.map { ". Did you mean '\($0)'?" } ?? other
 }

@@ -7,8 +7,10 @@ struct TreeFolder {
   let path: String
   /// Where the folder comes from.
   let origin: TreeFolders.Origin
-  /// The paths of the heads of trees, by name.
-  private(set) var heads: [String] = []
+  /// The ids of the trees that have a head here, in the order of the files.
+  private(set) var ids: [String] = []
+  /// The paths of the heads of trees, by the id of their tree.
+  private(set) var heads: [String: [String]] = [:]
   /// The paths of the files of causes or guides, by the id of their tree.
   private(set) var parts: [String: [String]] = [:]
   /// The files that a stranger may have made, by path: how each may be read.
@@ -37,7 +39,7 @@ struct TreeFolder {
     for file in found.files {
       guarded[file.path] = file
       if file.name == Self.name(of: file.name) {
-        heads.append(file.path)
+        addHead(file.path)
       } else {
         parts[Self.folder(of: file.name), default: []].append(file.path)
       }
@@ -49,9 +51,9 @@ struct TreeFolder {
     let folder = Self.named(Self.folder(of: head), host, &budget)
     (path, origin, guarded) = (Self.folder(of: head), .named, folder?.guarded ?? [:])
     guarded[head] = nil
-    heads = [head]
     let tree = TreeFile.id(ofPath: head)
     parts = folder?.parts[tree].map { [tree: $0] } ?? [:]
+    addHead(head)
   }
 
   /// A folder of which only one tree is wanted, by the path of one of its causes or guides, which the reader has named.
@@ -60,9 +62,15 @@ struct TreeFolder {
     let folder = Self.named(path, host, &budget)
     (origin, guarded) = (.named, folder?.guarded ?? [:])
     guarded[part] = nil
-    heads = folder?.heads.filter { TreeFile.id(ofPath: $0) == tree } ?? []
     let id = TreeFile.id(ofPath: part)
     parts = [tree: (folder?.parts[tree] ?? []).filter { TreeFile.id(ofPath: $0) != id } + [part]]
+    for head in folder?.heads[tree] ?? [] { addHead(head) }
+  }
+
+  private mutating func addHead(_ path: String) {
+    let id = TreeFile.id(ofPath: path)
+    if heads[id] == nil { ids.append(id) }
+    heads[id, default: []].append(path)
   }
 
   private static func named(
@@ -72,10 +80,10 @@ struct TreeFolder {
   }
 
   /// The ids of the trees that have files here, in order.
-  var trees: [String] { (heads.map(TreeFile.id) + parts.keys.sorted()).uniqued }
+  var trees: [String] { (ids + parts.keys.sorted()).uniqued }
 
   /// The paths of all files.
-  var paths: [String] { heads + parts.values.flatMap(\.self) }
+  var paths: [String] { ids.flatMap { heads[$0] ?? [] } + parts.values.flatMap(\.self) }
 
   /// Whether there are no files of trees.
   var isEmpty: Bool { heads.isEmpty && parts.isEmpty }

@@ -16,6 +16,8 @@ struct TreeLibrary {
   private(set) var unreadable: [TreeFile] = []
   /// The folder of the trees that came with the program.
   private let bundled: String?
+  /// The files that have been read, by path.
+  private var known: [String: TreeFile] = [:]
 
   /// What may be read of a folder of trees, and of its signs.
   static let budget = GuardedFolder.Budget(files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
@@ -62,14 +64,20 @@ struct TreeLibrary {
   }
 
   /// A library in which the files of a folder come before all others.
-  func preferring(_ folder: TreeFolder) -> TreeLibrary {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - file: A file of it that has been read: a pipe can be read only once.
+  func preferring(_ folder: TreeFolder, with file: TreeFile? = nil) -> TreeLibrary {
     var library = self
-    library.folders.insert(folder, at: 0)
+    let real = host.realPath(folder.path)
+    library.folders = [folder] + folders.filter { host.realPath($0.path) != real }
+    library.known = file.map { [$0.path: $0] } ?? [:]
     return library
   }
 
   /// The ids of the trees, in the order of the folders, then by name.
-  var ids: [String] { folders.flatMap { $0.heads.map(TreeFile.id) }.uniqued }
+  var ids: [String] { folders.flatMap(\.ids).uniqued }
 
   /// The paths of the folders, in order.
   var folderPaths: [String] { folders.map(\.path) }
@@ -104,15 +112,16 @@ struct TreeLibrary {
       let heads = self.paths(of: id).prefix(all ? .max : 1)
       return heads.map { ($0, .tree) } + folders.flatMap { $0.parts[id, default: []] }.map { ($0, kind) }
     }
-    let files = concurrentMap(paths.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
-    let read = Dictionary(zip(paths.map(\.0), files)) { first, _ in first }
+    let unread = paths.filter { known[$0.0] == nil }
+    let files = concurrentMap(unread.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
+    let read = Dictionary(zip(unread.map(\.0), files)) { first, _ in first }.merging(known) { $1 }
     return ids.flatMap { sources(of: $0, among: read, all: all) }
   }
 
   private func sources(of id: String, among read: [String: TreeFile], all: Bool) -> [TreeSource] {
     var sources: [TreeSource] = []
     for (index, folder) in folders.enumerated() {
-      for path in folder.heads where TreeFile.id(ofPath: path) == id {
+      for path in folder.heads[id] ?? [] {
         let head = read[path] ?? self.read(path)
         // A tree that is whole in one file takes nothing from the folders behind it.
         let last = head.tree?.isWhole == true ? index + 1 : folders.count
@@ -134,7 +143,7 @@ struct TreeLibrary {
         paths.first.map { path in
           let head = path.dropLast(path.split(separator: "/").last.map { $0.count + 1 } ?? 0) + ".yaml"
           return TreeFile(
-            unreadable: path, code: .noTree, message: "there is no tree '\(id)' for the files of this folder; add \(head)")
+            unreadable: path, code: .noTree, message: "No tree has the id '\(id)', so the program ignores this folder. Add \(head).")
         }
       }
     }
@@ -181,7 +190,7 @@ struct TreeLibrary {
 
   /// Returns the paths of the heads of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] {
-    folders.flatMap { $0.heads.filter { TreeFile.id(ofPath: $0) == id } }
+    folders.flatMap { $0.heads[id] ?? [] }
   }
 
   /// Whether a file came with the program.
@@ -190,7 +199,7 @@ struct TreeLibrary {
   /// Returns the folder of a tree that did not come with the program, or not all of whose files did.
   func ownFolder(of id: String) -> String? {
     let own = folders.first { folder in
-      folder.path != bundled && (folder.heads.contains { TreeFile.id(ofPath: $0) == id } || folder.parts[id] != nil)
+      folder.path != bundled && (folder.heads[id] ?? folder.parts[id]) != nil
     }
     guard let own else { return nil }
     let here = host.currentFolder + "/"

@@ -1,26 +1,30 @@
 package import DecisionTrees
 
-/// A file of signs that has been read: rules of ast-grep, in several YAML documents.
+/// A file of signs that the program has read: rules for ast-grep, in several YAML documents.
 ///
-/// Only what concerns us is looked at; whether ast-grep understands a rule, it says itself.
+/// The program reads only the keys that it needs. ast-grep itself reports a rule that it can't read.
 package struct SignFile: Sendable {
-  /// A sign, and the rule that finds it.
+  /// A sign, and the rule that finds the sign.
   package struct Rule: Sendable {
     package var sign: Sign
-    /// Whether it is switched off, as is the one of the same id in a folder behind.
+    /// Whether the sign is off.
+    ///
+    /// It then also turns off the sign with the same id in later folders.
     package var isOff: Bool
     /// The YAML document, for ast-grep.
     package var text: ArraySlice<UInt8>
     package var file: String
-    /// Where its id stands.
+    /// The place of its id.
     package var place: Problem.Place
-    /// Where its causes stand.
+    /// The places of its causes.
     fileprivate var causePlaces: [Problem.Place]
   }
 
-  /// The file, as the reader named it.
+  /// The path, as the caller wrote it.
   package let path: String
-  /// The rules that can be used; they may name causes that no tree has.
+  /// The rules without errors.
+  ///
+  /// They can name causes that don't exist.
   package private(set) var rules: [Rule] = []
   private var sink: ProblemSink
   /// The lines with characters that could command a terminal or deceive a reader.
@@ -32,14 +36,14 @@ package struct SignFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Its contents.
-  ///   - path: The file, as the reader named it.
+  ///   - path: The path, as the caller wrote it.
   package init(_ bytes: [UInt8], path: String) {
     self.path = path
     lines = SourceLines(bytes.withoutByteOrderMark)
     sink = ProblemSink(file: path)
     let text = UnsafeText.readable(bytes.withoutByteOrderMark, &sink)
     unsafeLines = Set(sink.problems.map(\.place.line))
-    // A line that begins so begins a document, even inside a text in a block (YAML 1.2, 9.1.2).
+    // A line with `---` begins a document, even inside a block text (YAML 1.2, 9.1.2).
     var (start, first, number) = (text.startIndex, 1, 1)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if line.starts(with: Array("---".utf8)) {
@@ -51,26 +55,28 @@ package struct SignFile: Sendable {
     read(text[start...], from: first)
   }
 
-  /// Stands for a file that cannot be read.
+  /// Creates a file that could not be read, with the reason as its problem.
   package init(unreadable path: String, message: String) {
     self.path = path
     sink = ProblemSink(file: path)
     sink.report(.unreadable, message, at: .start)
   }
 
-  /// What is wrong with the file by itself.
+  /// The problems of this file alone.
   package var problems: [Problem] { sink.problems }
 
-  /// The name of the folders of signs.
+  /// The name of a folder with signs.
   package static let folder = "signs"
 
-  /// Returns whether a path names a file of signs: they are in a folder of that name, beside the trees.
+  /// Returns whether a path names a file of signs.
+  ///
+  /// Such files are in a folder next to the trees.
   package static func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/").suffix(2)
     return parts.count == 2 && parts.first.map(String.init) == folder && TreeFile.isName(String(parts.last ?? ""))
   }
 
-  /// Reads one document, which begins at a line.
+  /// Reads a document that begins at a line.
   private mutating func read(_ document: ArraySlice<UInt8>, from line: Int) {
     var found = ProblemSink(file: path)
     let root = YAMLReader.read(document, directives: SourceLines(document).directiveCount, &found)
@@ -78,7 +84,7 @@ package struct SignFile: Sendable {
       Problem.Place(line: place.line + line - 1, column: place.column)
     }
     func place(_ node: YAMLNode) -> Problem.Place { inFile(node.place) }
-    // What trees do without, ast-grep takes: anchors and tags.
+    // ast-grep accepts anchors and tags, which trees don't use.
     for problem in found.problems where problem.code != .unsupportedYAML {
       sink.report(problem.code, problem.message, at: inFile(problem.place))
     }
@@ -87,7 +93,7 @@ package struct SignFile: Sendable {
     guard let root, !root.isNothing, !isUnsafe else { return }
     func require(_ key: String, in parent: YAMLNode?, named name: String) -> YAMLNode? {
       if let value = parent?[key], value.text?.isEmpty == false { return value }
-      sink.report(.missingKey, "a sign needs '\(name)'", at: place(parent?[key] ?? parent ?? root))
+      sink.report(.missingKey, "A sign needs '\(name)'.", at: place(parent?[key] ?? parent ?? root))
       return nil
     }
     let metadata = root["metadata"]
@@ -102,12 +108,12 @@ package struct SignFile: Sendable {
     guard message != nil, let cause else { return }
     let also = [metadata?["also"]].compactMap(\.self).filter { !$0.isNothing }
     let others = if case .list(let items)? = also.first?.value { items } else { also }
-    // ast-grep's own default is a hint.
+    // Without a severity, ast-grep reports a hint.
     rule.sign.isHint = !["warning", "error"].contains(root["severity"]?.text)
     for value in [cause] + others {
       let target = Target(value.text ?? "")
       guard let tree = target.tree, let node = target.node else {
-        sink.report(.unknownTarget, "'\(target)' names no cause; write tree/id", at: place(value))
+        sink.report(.unknownTarget, "'\(target)' isn't a cause. Write tree/id.", at: place(value))
         continue
       }
       rule.sign.causes.append(Address(tree: tree, node: node))
@@ -116,22 +122,26 @@ package struct SignFile: Sendable {
     rules.append(rule)
   }
 
-  /// Returns all problems: its own, causes that no tree has, and ids that are used twice.
+  /// Returns all problems: those of the file, causes that don't exist, and repeated ids.
   ///
   /// - Parameters:
-  ///   - forest: All trees that causes may be of.
-  ///   - seen: The ids of the files before it, with their places; those of this one are added.
-  /// - Returns: The problems by place.
+  ///   - forest: All trees that can have the causes.
+  ///   - seen: The ids of earlier files, with their places. The function adds the ids of this file.
+  /// - Returns: The problems, sorted by place.
   package func problems(in forest: Forest, seen: inout [String: String]) -> [Problem] {
     var sink = sink
     for rule in rules {
       if let before = seen[rule.sign.id] {
-        sink.report(.duplicateID, "the id '\(rule.sign.id)' is used already, at \(before)", at: rule.place)
+        sink.report(
+          .duplicateID, "\(before) already has a sign with the id '\(rule.sign.id)'. Rename one of them.",
+          at: rule.place)
       }
       seen[rule.sign.id] = "\(path):\(rule.place)"
       for (cause, place) in zip(rule.sign.causes, rule.causePlaces) where forest.cause(cause) == nil {
         let near = Suggestion.nearest(to: cause.description, in: forest.causes.map(\.description))
-        sink.report(.unknownTarget, "no cause '\(cause)'\(didYouMean(near))", at: place, suggestion: near)
+        sink.report(
+          .unknownTarget, "The cause '\(cause)' doesn't exist\(didYouMean(near, else: "."))", at: place,
+          suggestion: near)
       }
     }
     return sink.problems.sorted { $0.place < $1.place }
@@ -139,7 +149,7 @@ package struct SignFile: Sendable {
 }
 
 extension YAMLNode {
-  /// The value of a key; `nil` if there is none.
+  /// The value of a key, or `nil`.
   fileprivate subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = value else { return nil }
     return entries.first { $0.key.text == key }?.value

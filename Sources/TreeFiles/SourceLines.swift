@@ -1,7 +1,7 @@
-/// The lines of a file, found by number.
+/// The lines of a file by number.
 package struct SourceLines: Sendable {
   private let bytes: ArraySlice<UInt8>
-  /// The offset of each line in the file, in bytes.
+  /// The offset of each line in the file in bytes.
   private let starts: [Int]
 
   /// - Parameter bytes: The file without a byte order mark.
@@ -15,24 +15,27 @@ package struct SourceLines: Sendable {
     }
   }
 
-  /// The number of lines that begin with a percent sign, which makes them directives to YAML.
+  /// The number of lines that begin with a percent sign.
+  ///
+  /// YAML reads them as directives.
   var directiveCount: Int { starts.count { $0 < bytes.endIndex && bytes[$0] == UInt8(ascii: "%") } }
 
   /// The number of lines.
   var count: Int { starts.count }
 
-  /// The place behind the last character.
+  /// The place after the last character.
   var end: Problem.Place {
     Problem.Place(line: count, column: (self[count]?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// The text of a line without its end, at most so many bytes, with U+FFFD for each that is not UTF-8; lines count
-  /// from 1.
+  /// The text of a line without its end, and at most `limit` bytes of it.
+  ///
+  /// Each byte that isn't UTF-8 becomes U+FFFD. Lines count from 1.
   package subscript(number: Int, limit limit: Int = .max) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
     let end = number < count ? starts[number] - 1 : bytes.endIndex
     let whole = bytes[starts[number - 1]..<end]
-    // At the end of the file, a carriage return ends no line.
+    // At the end of the file, a carriage return doesn't end a line.
     let isWindows = number < count && whole.last == UInt8(ascii: "\r")
     let line = (isWindows ? whole.dropLast() : whole).prefix(limit)
     if let text = String(validating: line, as: UTF8.self) { return text }

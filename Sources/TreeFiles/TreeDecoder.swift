@@ -1,18 +1,22 @@
 import DecisionTrees
 
-/// Decodes a YAML value into a tree; what is wrong is collected, and the rest is decoded all the same.
+/// Decodes a YAML value into a tree.
+///
+/// It collects the problems, and still decodes the rest.
 struct TreeDecoder {
   private(set) var sink: ProblemSink
-  /// The items of lists that the tree lacks, since something is wrong with them.
+  /// The list items that have a problem, so the tree doesn't have them.
   private(set) var leftOut: Set<Problem.Place> = []
   /// The first node of each id.
   private var nodePlaces: [String: Problem.Place] = [:]
 
-  /// The values of a mapping by key; so few that an array is searched faster than a dictionary is made.
+  /// The values of a mapping by key.
+  ///
+  /// A mapping has so few that a dictionary would cost more than a search.
   private struct Fields {
     var entries: [(name: TreeFormat.Key, place: Problem.Place, value: YAMLNode)] = []
 
-    /// Looks at the names alone, since to look at an entry would copy it.
+    /// Reads only the names, because reading an entry copies it.
     func index(of name: TreeFormat.Key) -> Int? { entries.indices.first { entries[$0].name == name } }
 
     subscript(name: TreeFormat.Key) -> YAMLNode? { index(of: name).map { entries[$0].value } }
@@ -20,15 +24,15 @@ struct TreeDecoder {
 
   init(_ sink: ProblemSink) { self.sink = sink }
 
-  /// Decodes what a file is for.
+  /// Decodes a file.
   ///
   /// - Parameters:
   ///   - root: The value of the file.
-  ///   - stem: The file's name without its extension, which is the id of the tree or node.
-  ///   - kind: What the file is for.
-  /// - Returns: What the file holds, as far as it could be decoded.
+  ///   - stem: The file's name without its extension. It is the id of the tree or node.
+  ///   - kind: The kind of the file.
+  /// - Returns: The parts of the file that could be decoded.
   mutating func content(_ root: YAMLNode, named stem: String, _ kind: TreeFile.Kind) -> TreeFile.Content {
-    if kind != .tree { checkKebabCase(stem, "the file's name", .start) }
+    if kind != .tree { checkKebabCase(stem, "file name", .start) }
     switch kind {
     case .tree: return .tree(tree(root, named: stem))
     case .cause:
@@ -42,19 +46,20 @@ struct TreeDecoder {
   ///
   /// - Parameters:
   ///   - root: The value of the file.
-  ///   - stem: The file's name without its extension, which is the tree's id.
-  /// - Returns: The tree, as far as it could be decoded.
+  ///   - stem: The file's name without its extension. It is the id of the tree.
+  /// - Returns: The parts of the tree that could be decoded.
   mutating func tree(_ root: YAMLNode, named stem: String) -> Tree {
     let fields = fields(root, .tree)
     if let format = fields[.format], format.text != TreeFormat.version {
-      sink.report(.unsupportedFormat, "this program reads format \(TreeFormat.version)", at: format.place)
+      let message = "This program reads only format \(TreeFormat.version). Write 'format: 1', or update the program."
+      sink.report(.unsupportedFormat, message, at: format.place)
     }
     let place = fields[.id]?.place ?? .start
     if let id = sentence(fields, .id), id != stem {
-      let message = "the id is '\(id)', the file's name says '\(stem)'; make them agree"
+      let message = "The id is '\(id)', but the file name is '\(stem)'. Make them equal."
       sink.report(.idMismatch, message, at: place, suggestion: stem)
     }
-    checkKebabCase(stem, "the file's name", place)
+    checkKebabCase(stem, "file name", place)
     var tree = Tree(
       id: stem, title: sentence(fields, .title) ?? stem, symptom: sentence(fields, .symptom) ?? "",
       position: position(fields), start: sentence(fields, .start))
@@ -63,7 +68,7 @@ struct TreeDecoder {
     tree.guides = NodeList(nodes(fields, .guides) { $0.guide($1, $2) })
     tree.examples = items(fields, .examples) { $0.example($1) }
     if !tree.questions.isEmpty, fields[.start] == nil {
-      sink.report(.missingKey, "this tree has questions and no 'start'", at: root.place)
+      sink.report(.missingKey, "A tree with questions needs the key 'start'.", at: root.place)
     }
     return tree
   }
@@ -71,7 +76,7 @@ struct TreeDecoder {
   private mutating func position(_ fields: Fields) -> Int? {
     guard let text = sentence(fields, .position), let place = fields[.position]?.place else { return nil }
     if let position = Int(text), position > 0 { return position }
-    sink.report(.wrongType, "'position' is a whole number from 1, not '\(text)'", at: place)
+    sink.report(.wrongType, "'position' must be a whole number from 1, not '\(text)'.", at: place)
     return nil
   }
 
@@ -90,10 +95,11 @@ struct TreeDecoder {
     guard let node = fields[.answers] else { return answers }
     let count = if case .list(let items) = node.value { items.count } else { 0 }
     if count > TreeFormat.maximumAnswers {
-      sink.report(.tooLarge, "\(count) answers; at most \(TreeFormat.maximumAnswers) are read", at: node.place)
+      let message = "This question has \(count) answers. The limit is \(TreeFormat.maximumAnswers)."
+      sink.report(.tooLarge, message, at: node.place)
     } else if !TreeFormat.answers.contains(count) {
       let range = "\(TreeFormat.answers.lowerBound) to \(TreeFormat.answers.upperBound)"
-      sink.report(.answerCount, "a question has \(range) answers, this one \(count)", at: node.place)
+      sink.report(.answerCount, "A question needs \(range) answers. This question has \(count).", at: node.place)
     }
     return answers
   }
@@ -104,12 +110,12 @@ struct TreeDecoder {
     guard let key, let go else { return nil }
     let place = fields[.key]?.place ?? node.place
     if !keys.insert(key).inserted {
-      sink.report(.duplicateKey, "another answer has the key '\(key)' already", at: place)
+      sink.report(.duplicateKey, "Two answers have the key '\(key)'. Rename one of them.", at: place)
     }
     if ScriptedAnswer.words[key] != nil {
-      sink.report(.reservedKey, "'\(key)' is a command in scripts; choose another key", at: place)
+      sink.report(.reservedKey, "'\(key)' is a command in scripts. Choose a different key.", at: place)
     } else {
-      checkKebabCase(key, "the key", place)
+      checkKebabCase(key, "key", place)
     }
     return Answer(key: key, say: say ?? key, go: go)
   }
@@ -133,7 +139,8 @@ struct TreeDecoder {
   private mutating func confirmation(_ node: YAMLNode) -> Confirmation {
     let fields = fields(node, .confirmation)
     return Confirmation(
-      steps: text(fields, .steps) ?? "", this: sentences(fields, .this), others: items(fields, .else) { $0.outcome($1) })
+      steps: text(fields, .steps) ?? "", this: sentences(fields, .this), others: items(fields, .else) { $0.outcome($1) }
+    )
   }
 
   private mutating func outcome(_ node: YAMLNode) -> Confirmation.Outcome? {
@@ -148,9 +155,9 @@ struct TreeDecoder {
     let key = sentence(fields, .key)
     if let key, let place = fields[.key]?.place {
       if !keys.insert(key).inserted {
-        sink.report(.duplicateKey, "another fix has the key '\(key)' already", at: place)
+        sink.report(.duplicateKey, "Two fixes have the key '\(key)'. Rename one of them.", at: place)
       }
-      checkKebabCase(key, "the key", place)
+      checkKebabCase(key, "key", place)
     }
     return Fix(
       title: sentence(fields, .title) ?? "", key: key, since: version(fields), when: text(fields, .when),
@@ -163,7 +170,7 @@ struct TreeDecoder {
     guard let text = sentence(fields, .since), let place = fields[.since]?.place else { return nil }
     if let version = SystemVersion(text) { return version }
     let names = SystemVersion.Platform.allCases.map(\.rawValue).joined(separator: ", ")
-    let message = "'\(text)' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are \(names)"
+    let message = "'\(text)' isn't a version. Write a name and a version, such as 'iOS 17'. The names are \(names)."
     sink.report(.badVersion, message, at: place)
     return nil
   }
@@ -191,7 +198,9 @@ struct TreeDecoder {
     return Link(title: title, url: url)
   }
 
-  /// Decodes an example: of a tree's file, or of a cause's, where the cause goes without saying.
+  /// Decodes an example.
+  ///
+  /// In the file of a cause, an example doesn't name its cause.
   private mutating func example(_ node: YAMLNode, of implied: String? = nil) -> Example? {
     let fields = fields(node, implied == nil ? .example : .causeExample)
     let (prompt, from, answers) = (sentence(fields, .prompt), sentence(fields, .from), sentences(fields, .answers))
@@ -205,7 +214,8 @@ struct TreeDecoder {
 extension TreeDecoder {
   private mutating func checkKebabCase(_ id: String, _ what: String, _ place: Problem.Place) {
     guard !TreeFormat.isKebabCase(id) else { return }
-    let message = "\(what) '\(id)' is not in kebab-case: small letters and digits, words joined by single hyphens"
+    let message =
+      "The \(what) '\(id)' isn't in kebab-case. Use lowercase letters, digits, and single hyphens between words."
     sink.report(.badID, message, at: place)
   }
 
@@ -214,7 +224,7 @@ extension TreeDecoder {
     let known = kind.fields
     guard case .mapping(let entries) = node.value else {
       let keys = known.filter(\.isRequired).map(\.key).joined(separator: ", ")
-      let message = "\(kind.article) \(kind.name) is a mapping with the keys \(keys), not \(node.typeName)"
+      let message = "This \(kind.name) is \(node.typeName). Write a mapping with the keys \(keys)."
       sink.report(.wrongType, message, at: node.place)
       return Fields()
     }
@@ -236,25 +246,26 @@ extension TreeDecoder {
         if sink.isFull { continue }
         let keys = known.map(\.key)
         let near = Suggestion.nearest(to: text, in: keys)
-        let hint = didYouMean(near, else: "; expected \(keys.joined(separator: ", "))")
-        let message = "\(kind.article) \(kind.name) has no key '\(text)'\(hint)"
+        let hint = didYouMean(near, else: ". The keys are \(keys.joined(separator: ", ")).")
+        let message = "The key '\(text)' is unknown in \(kind.article) \(kind.name)\(hint)"
         sink.report(.unknownKey, message, at: key.place, suggestion: near)
       }
     }
     for field in known where field.isRequired && fields.index(of: field.name) == nil {
-      sink.report(.missingKey, "this \(kind.name) has no '\(field.key)'", at: node.place)
+      sink.report(.missingKey, "This \(kind.name) needs the key '\(field.key)'.", at: node.place)
     }
     return fields
   }
 
   /// Returns the text of a key.
   private mutating func checkedKey(_ key: YAMLNode) -> String? {
-    if key.text == nil { sink.report(.wrongType, "a key is a word, not \(key.typeName)", at: key.place) }
+    if key.text == nil { sink.report(.wrongType, "This key is \(key.typeName). Write text.", at: key.place) }
     return key.text
   }
 
   private mutating func reportRepeatedKey(_ key: String, at place: Problem.Place, first: Problem.Place) {
-    sink.report(.duplicateKey, "'\(key)' stands here again; it is already in line \(first.line)", at: place)
+    let message = "Line \(first.line) already has the key '\(key)'. Remove or rename one of them."
+    sink.report(.duplicateKey, message, at: place)
   }
 
   /// Returns the nodes of a section, by their ids.
@@ -263,7 +274,8 @@ extension TreeDecoder {
   ) -> [Node] {
     guard let node = fields[section], !node.isNothing else { return [] }
     guard case .mapping(let entries) = node.value else {
-      sink.report(.wrongType, "'\(section.rawValue)' is a mapping from ids, not \(node.typeName)", at: node.place)
+      let message = "'\(section.rawValue)' is \(node.typeName). Write a mapping with ids as keys."
+      sink.report(.wrongType, message, at: node.place)
       return []
     }
     var places: [String: Problem.Place] = [:]
@@ -275,22 +287,23 @@ extension TreeDecoder {
         reportRepeatedKey(id, at: key.place, first: first)
         return nil
       }
-      checkKebabCase(id, "the id", key.place)
+      checkKebabCase(id, "id", key.place)
       if let first = nodePlaces.updateValue(key.place, forKey: id) {
         let (one, other) = (min(first, key.place), max(first, key.place))
-        sink.report(.duplicateID, "'\(id)' is already the id of a node in line \(one.line)", at: other)
+        let message = "Line \(one.line) already has a node with the id '\(id)'. Rename one of them."
+        sink.report(.duplicateID, message, at: other)
       }
       return decode(&self, id, entry.value)
     }
   }
 
-  /// Returns the items of a list, without those that lack what they need.
+  /// Returns the items of a list, without the items that lack a key that they need.
   private mutating func items<Item>(
     _ fields: Fields, _ key: TreeFormat.Key, limit: Int = .max, _ decode: (inout TreeDecoder, YAMLNode) -> Item?
   ) -> [Item] {
     guard let node = fields[key], !node.isNothing else { return [] }
     guard case .list(let items) = node.value else {
-      sink.report(.wrongType, "'\(key.rawValue)' is a list, not \(node.typeName)", at: node.place)
+      sink.report(.wrongType, "'\(key.rawValue)' is \(node.typeName). Write a list.", at: node.place)
       return []
     }
     return items.prefix(limit).compactMap { item in
@@ -303,11 +316,11 @@ extension TreeDecoder {
   /// Returns a text; `nil` if it is empty.
   private mutating func text(_ node: YAMLNode, _ name: @autoclosure () -> String) -> String? {
     guard let text = node.text else {
-      sink.report(.wrongType, "\(name()) is text, not \(node.typeName)", at: node.place)
+      sink.report(.wrongType, "\(name()) is \(node.typeName). Write text.", at: node.place)
       return nil
     }
     guard !text.isEmpty else {
-      sink.report(.emptyText, "\(name()) is empty", at: node.place)
+      sink.report(.emptyText, "\(name()) is empty. Write the text, or leave this part out.", at: node.place)
       return nil
     }
     return text
@@ -323,7 +336,7 @@ extension TreeDecoder {
   }
 
   private mutating func sentences(_ fields: Fields, _ key: TreeFormat.Key) -> [String] {
-    items(fields, key) { $0.text($1, "an item of '\(key.rawValue)'")?.joiningLines }
+    items(fields, key) { $0.text($1, "An item of '\(key.rawValue)'")?.joiningLines }
   }
 
   private mutating func target(_ fields: Fields, _ key: TreeFormat.Key) -> Target? {

@@ -1,43 +1,49 @@
 package import DecisionTrees
 
-/// A file of a tree that has been read: what it holds, its problems, and the values in which places are found again.
+/// A file of a tree that the program has read: its contents, its problems, and the places of its values.
 package struct TreeFile: Sendable {
-  /// What a file is for.
+  /// The kinds of files.
   package enum Kind: Sendable {
-    /// The head and the questions of a tree, and all of a small one.
+    /// The head and the questions of a tree.
+    ///
+    /// The file of a small tree also has the causes.
     case tree
     /// One cause of a tree, with its examples.
     case cause
     /// One guide.
     case guide
 
-    /// The kind of the files in a folder that is named like a tree.
+    /// Creates the kind of the files in a folder that has the name of a tree.
     package init(ofPartsIn tree: String) { self = tree == TreeFile.guides ? .guide : .cause }
   }
 
-  /// What a file holds, as far as it could be read.
+  /// The parts of a file that could be read.
   package enum Content: Sendable {
     case tree(Tree)
     case cause(Cause, [Example])
     case guide(Guide)
   }
 
-  /// The most bytes of a file that are to be read.
+  /// The most bytes of a file that the program reads.
   package static let maximumSize = 16 * 1024 * 1024
   /// The id of the tree whose folder holds guides.
   package static let guides = "guides"
-  /// The most problems of a file that are reported; errors come before warnings.
+  /// The most problems that the program reports for a file.
+  ///
+  /// Errors come before warnings.
   package static let maximumProblems = 1000
 
-  /// The file, as the reader named it.
+  /// The path, as the caller wrote it.
   package let path: String
-  /// What the file is for.
+  /// The kind of the file.
   package let kind: Kind
-  /// What the file holds, as far as it could be read; `nil` if it is not YAML.
-  package private(set) var content: Content?
-  /// What is wrong with the file by itself, by place.
+  /// The parts of the file that could be read.
   ///
-  /// Rules that need the other trees are not among them.
+  /// It is `nil` if the file isn't YAML.
+  package private(set) var content: Content?
+  /// The problems of this file alone, sorted by place.
+  ///
+  /// Rules that need other trees add their problems later.
   package private(set) var problems: [Problem] = []
   /// The lines of the file.
   package private(set) var lines = SourceLines([])
@@ -48,14 +54,14 @@ package struct TreeFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Its contents.
-  ///   - path: The file, as the reader named it. Its last part without the extension is the id of the tree or node.
-  ///   - kind: What the file is for.
+  ///   - path: The path, as the caller wrote it. Its last part without the extension is the id of the tree or node.
+  ///   - kind: The kind of the file.
   package init(_ bytes: [UInt8], path: String, kind: Kind = .tree) {
     self.path = path
     self.kind = kind
     var sink = ProblemSink(file: path)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      sink.report(.unsafeText, "this is UTF-16; save the file as UTF-8", at: .start)
+      sink.report(.unsafeText, "This file is in UTF-16. Save the file as UTF-8.", at: .start)
     } else {
       read(bytes.withoutByteOrderMark, &sink)
     }
@@ -65,10 +71,11 @@ package struct TreeFile: Sendable {
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ sink: inout ProblemSink) {
     let text = UnsafeText.readable(bytes, &sink)
     let count = sink.problems.count
-    // To name each would help nobody.
+    // A list of thousands of bad bytes doesn't help the author.
     guard !sink.isFull, count < 20 || count < bytes.count / 10 else {
       sink = ProblemSink(file: path)
-      return sink.report(.unsafeText, "this is no text in UTF-8, but a file of another kind", at: .start)
+      return sink.report(
+        .unsafeText, "This file isn't text in UTF-8. Remove the file, or save the text as UTF-8.", at: .start)
     }
     lines = SourceLines(bytes)
     root = YAMLReader.read(text, directives: lines.directiveCount, &sink)
@@ -77,8 +84,8 @@ package struct TreeFile: Sendable {
       content = decoder.content(root, named: id, kind)
       (sink, leftOut) = (decoder.sink, decoder.leftOut)
     } else if sink.problems.count == count {
-      let beginning = kind == .tree ? "a tree begins with 'format: 1'" : "a \(kind) begins with 'title:'"
-      sink.report(.missingKey, "the file is empty; \(beginning)", at: .start)
+      let beginning = kind == .tree ? "a tree with 'format: 1'" : "a \(kind) with 'title:'"
+      sink.report(.missingKey, "The file is empty. Begin \(beginning).", at: .start)
     }
   }
 
@@ -89,7 +96,7 @@ package struct TreeFile: Sendable {
     return problem
   }
 
-  /// Stands for a file that cannot be read, and says why.
+  /// Creates a file that could not be read, with the reason as its problem.
   package init(
     unreadable path: String, kind: Kind = .tree, code: ProblemCode = .unreadable, message: String
   ) {
@@ -98,22 +105,28 @@ package struct TreeFile: Sendable {
     problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
 
-  /// Whether the file can be used: nothing in the file itself is an error, whatever rules find between files.
+  /// Whether the program can use the file.
+  ///
+  /// Errors between files don't count.
   package var isUsable: Bool { content != nil && !problems.contains { $0.severity == .error } }
 
-  /// The tree, as far as this file alone says it; `nil` in the file of a cause or guide.
+  /// The part of the tree that is in this file.
+  ///
+  /// It is `nil` in the file of a cause or guide.
   package var tree: Tree? { if case .tree(let tree) = content { tree } else { nil } }
 
-  /// Whether the file names a format, as the head of a tree does.
+  /// Whether the file has the key `format`, as the head of a tree does.
   package var hasFormat: Bool {
     guard case .mapping(let entries) = root?.value else { return false }
     return entries.contains { $0.key.text == TreeFormat.Key.format.rawValue }
   }
 
-  /// Whether the value of the file is a mapping, so that it is known which keys are missing.
+  /// Whether the value of the file is a mapping, so that a rule can say which keys are missing.
   var isMapping: Bool { if case .mapping = root?.value { true } else { false } }
 
-  /// The id of the tree or node, which is the file's name.
+  /// The id of the tree or node.
+  ///
+  /// It is the file's name.
   package var id: String { Self.id(ofPath: path) }
 
   /// The examples, in the order of the file.
@@ -139,9 +152,9 @@ package struct TreeFile: Sendable {
   /// Returns the place of a value.
   ///
   /// - Parameters:
-  ///   - path: The way to the value; where the file lacks its end, the last value on it counts.
-  ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
-  /// - Returns: The place of the value's key, or of the value itself where that is a text.
+  ///   - path: The path to the value. If the file doesn't have its last parts, the last value that exists counts.
+  ///   - offset: The line inside the text at the path, and the column in that line. Both count from 0.
+  /// - Returns: The place of the value if the value is text. Otherwise the place of its key.
   func place(of path: some Collection<TreePathPart>, offset: (line: Int, column: Int)?) -> Problem.Place {
     let (value, keyPlace, _) = value(at: path)
     guard let value else { return .start }
@@ -153,8 +166,10 @@ package struct TreeFile: Sendable {
     return Problem.Place(line: first + offset.line, column: min(margin + offset.column, length) + 1)
   }
 
-  /// Returns the last value on a path that the file has, the place of its key, and whether it is the path's end.
-  private func value(at path: some Collection<TreePathPart>) -> (value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool) {
+  /// Returns the last value on a path that exists, the place of its key, and whether the path ends there.
+  private func value(at path: some Collection<TreePathPart>) -> (
+    value: YAMLNode?, keyPlace: Problem.Place, isWhole: Bool
+  ) {
     guard var node = root else { return (nil, .start, false) }
     var keyPlace = node.place
     for part in path {
@@ -174,7 +189,9 @@ package struct TreeFile: Sendable {
 
   // MARK: - Names
 
-  /// Returns whether a file of a folder is one of its trees; hidden files, such as editors leave behind, are not.
+  /// Returns whether a name is the name of a tree file.
+  ///
+  /// Editors leave hidden files behind, which don't count.
   package static func isName(_ name: String) -> Bool {
     (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
   }
@@ -182,7 +199,7 @@ package struct TreeFile: Sendable {
   /// Returns whether a name can be the id of a tree.
   package static func isID(_ name: String) -> Bool { TreeFormat.isKebabCase(name) }
 
-  /// The id that a file's name gives its tree or node.
+  /// Returns the id of the tree or node in a file.
   package static func id(ofPath path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0

@@ -1,10 +1,10 @@
-/// The keys of format 1: what may stand where, and what must.
+/// The keys of format 1: which mapping has which keys, and which of them it needs.
 ///
-/// One table serves the decoder and the messages; a test keeps `Trees/tree.schema.json` in step with it.
+/// The decoder and the messages use the same table. A test compares it with `Trees/tree.schema.json`.
 enum TreeFormat {
   static let version = "1"
 
-  /// The keys, of whatever mapping.
+  /// The keys of all mappings.
   enum Key: String {
     case aka, answers, apis, ask, avoid, cause, causes, code, confirm, `else`, error, examples, fixes, format, from, go,
       guides, how, id, `if`, key, language, links, messages, note, position, prompt, questions, right, say, see, since,
@@ -22,12 +22,12 @@ enum TreeFormat {
   /// The kinds of mappings.
   enum Mapping: CaseIterable {
     case tree, question, answer, cause, confirmation, outcome, fix, guide, snippet, link, example
-    /// A cause in a file of its own, which holds its examples as well.
+    /// A cause in its own file, which also has the examples.
     case causeFile
     /// An example in the file of its cause.
     case causeExample
 
-    /// How a message names one.
+    /// The name in a message.
     var name: String {
       switch self {
       case .confirmation: "test"
@@ -42,9 +42,11 @@ enum TreeFormat {
     var fields: [Field] { TreeFormat.fields[self, default: []] }
   }
 
-  /// The fewest and the most answers of a question that people can still overlook.
+  /// How many answers a question may have.
+  ///
+  /// A reader can still compare 7 answers.
   static let answers = 2...7
-  /// The most answers that are read at all.
+  /// The most answers that the program reads.
   static let maximumAnswers = 100
 
   private static let fields: [Mapping: [Field]] = [
@@ -78,7 +80,7 @@ enum TreeFormat {
 
   private static func optional(_ key: Key) -> Field { Field(name: key, isRequired: false) }
 
-  /// Whether a text is an id or a key: words of small letters and digits, joined by hyphens, one letter at least.
+  /// Whether a text is an id or a key: lowercase words and digits, joined by single hyphens, with at least one letter.
   static func isKebabCase(_ text: String) -> Bool {
     var isAfterHyphen = true
     var hasLetter = false

@@ -1,26 +1,28 @@
 package import DecisionTrees
 
-/// A tree, and the files that it was put together from: its head, and one file for each cause or guide.
+/// A tree and its files: the head, and one file for each cause or guide.
 ///
-/// Of several files with the same id the first that can be used counts.
+/// If several files have the same id, the first file without errors counts.
 package struct TreeSource: Sendable {
   /// The file with the tree's head and questions.
   package let head: TreeFile
-  /// The files of causes and guides, whether or not they can be used.
+  /// The files of causes and guides, with and without errors.
   package let parts: [TreeFile]
-  /// The tree, as far as its files could be read; `nil` if the head is not YAML.
+  /// The parts of the tree that could be read.
+  ///
+  /// It is `nil` if the head isn't YAML.
   package let tree: Tree?
-  /// What is wrong between the files.
+  /// The problems between the files.
   private var problems: [Problem] = []
-  /// The file that each cause or guide was taken from, where that is not the head.
+  /// The file of each cause or guide that isn't in the head.
   private var files: [String: TreeFile] = [:]
-  /// The files that hold the examples, in order.
+  /// The files that have the examples, in order.
   private var exampleFiles: [TreeFile] = []
 
-  /// Puts a tree together.
+  /// Creates a tree from its files.
   ///
   /// - Parameters:
-  ///   - head: The file with its head.
+  ///   - head: The file with the head of the tree.
   ///   - overrides: Files of causes and guides that replace those in the head.
   ///   - parts: The other files of causes and guides.
   package init(head: TreeFile, overrides: [TreeFile] = [], parts: [TreeFile] = []) {
@@ -47,43 +49,48 @@ package struct TreeSource: Sendable {
     tree.examples += added.flatMap(\.examples)
     exampleFiles = [head] + added
     if tree.questions.isEmpty, tree.guides.isEmpty, head.isMapping, head.isUsable {
-      sink.report(.missingKey, "this tree has neither 'questions' nor 'guides'", at: .start)
+      sink.report(
+        .missingKey, "This tree has neither questions nor guides. Add the key 'questions' or 'guides'.", at: .start)
     }
     self.tree = tree
     problems = sink.problems
   }
 
-  /// The causes and guides that the tree lacks, since their files cannot be used.
+  /// The causes and guides that the tree doesn't have, because their files have errors.
   package var brokenNodes: [Address] {
     guard let tree else { return [] }
     return parts.filter { !$0.isUsable && tree.node($0.id) == nil }.map { Address(tree: tree.id, node: $0.id) }
   }
 
-  /// Whether the tree can be walked; a broken cause takes only itself away.
+  /// Whether a reader can walk the tree.
+  ///
+  /// If the file of a cause has errors, only this cause is missing.
   package var isUsable: Bool { tree != nil && head.isUsable && !problems.contains { $0.code == .missingKey } }
 
   /// All files, the head first.
   package var allFiles: [TreeFile] { [head] + parts }
 
-  /// Returns the file that an author edits for a node: a broken one that would replace it, too.
+  /// Returns the file that an author edits for a node.
+  ///
+  /// The file can have errors.
   package func file(ofNode id: String) -> TreeFile {
     parts.first { $0.id == id && ($0.path == files[id]?.path || !$0.isUsable) } ?? head
   }
 
-  /// The files that cannot be used.
+  /// The files with errors.
   package var brokenFiles: [TreeFile] { allFiles.filter { !$0.isUsable } }
 
-  /// Returns all problems, those of the rules among them, by file and place.
+  /// Returns all problems, also the problems that rules find, sorted by file and place.
   ///
-  /// - Parameter checker: Knows all trees that targets may name.
-  /// - Returns: Of each file at most `TreeFile.maximumProblems`.
+  /// - Parameter checker: A checker that knows all trees that targets can name.
+  /// - Returns: At most `TreeFile.maximumProblems` for each file.
   package func problems(by checker: Checker) -> [(file: TreeFile, problems: [Problem])] {
     let found = problems + (tree.map { checker.problems(of: $0, in: self) } ?? [])
     let byFile = Dictionary(grouping: found, by: \.file)
     return allFiles.map { ($0, Self.limited($0.problems + byFile[$0.path, default: []])) }
   }
 
-  /// Errors come before warnings where there are too many.
+  /// Keeps the errors if there are too many problems.
   private static func limited(_ problems: [Problem]) -> [Problem] {
     let order = { (a: Problem, b: Problem) in (a.place, a.code.rawValue) < (b.place, b.code.rawValue) }
     guard problems.count > TreeFile.maximumProblems else { return problems.sorted(by: order) }
@@ -91,11 +98,12 @@ package struct TreeSource: Sendable {
     return told.prefix(TreeFile.maximumProblems).sorted(by: order)
   }
 
-  /// Returns the file that a value comes from, and its place there.
+  /// Finds the file that has a value.
   ///
   /// - Parameters:
-  ///   - path: The way to the value in a file that held the whole tree.
-  ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
+  ///   - path: The path to the value as if one file had the whole tree.
+  ///   - offset: The line inside the text at the path, and the column in that line. Both count from 0.
+  /// - Returns: The path of the file, and the place of the value in it.
   func location(of path: TreePath, offset: (line: Int, column: Int)?) -> (file: String, place: Problem.Place) {
     var (file, inFile) = (head, path)
     switch (path.first, path.dropFirst().first) {
@@ -122,10 +130,10 @@ extension TreeFile {
 }
 
 extension ProblemSink {
-  /// Reports a file whose id another file or place has already.
+  /// Reports a file that has the id of a different node.
   fileprivate mutating func reportRepeatedID(_ file: TreeFile, first: String) {
     report(
-      .duplicateID, "'\(file.id)' is already the id of a node in \(first); this file is not used", at: .start,
+      .duplicateID, "\(first) already has a node with the id '\(file.id)'. Rename or remove this file.", at: .start,
       in: file.path)
   }
 }

@@ -1,6 +1,11 @@
-/// The tree that an author starts from: small, valid, and each part with what belongs there.
+/// The files that an author starts from.
+///
+/// Each text in them says what belongs there.
 package enum TreeTemplate {
-  /// Returns the file of a new tree; `nil` if its id is not in kebab-case.
+  /// Returns the file of a new tree, in which `check` finds no problem.
+  ///
+  /// - Parameter id: The id of the tree.
+  /// - Returns: The file. It is `nil` if the id isn't in kebab-case.
   package static func text(id: String) -> String? {
     guard TreeFormat.isKebabCase(id) else { return nil }
     let words = id.split(separator: "-").joined(separator: " ")
@@ -8,14 +13,15 @@ package enum TreeTemplate {
       format: \(TreeFormat.version)
       id: \(id)
       title: "\(words.prefix(1).uppercased() + words.dropFirst())"
-      symptom: What the developer sees, in one sentence.
+      symptom: Say in one sentence what the developer sees.
       start: first-question
 
       questions:
         first-question:
-          ask: Does it happen every time?
+          ask: Does the problem happen every time?
           how: |
-            Say how to find out in a few minutes, and what each result means.
+            1. Write each step as an instruction.
+            2. Say what to look at, or what to print.
           answers:
             - key: always
               say: Yes, every time
@@ -26,42 +32,113 @@ package enum TreeTemplate {
 
       causes:
         first-cause:
-          title: Name the fault in a few words
-          summary: Say in one sentence what is wrong, so that a tired developer understands
+          title: Name the problem with subject, verb, and object
+          summary: Name the cause, and then its effect, in one sentence.
           why: |
-            Explain in two to five sentences how it comes about.
-          confirm: |
-            Say what to do to make sure.
-            - If it is this: what one sees.
-            - If not: what one sees then, and where to look.
+            State the rule that the code breaks. The rule is always true.
+
+            Say how the code breaks the rule, and what the user then sees.
+          confirm:
+            steps: |
+              1. Write each step as an instruction.
+              2. Say what to look at, or what to print.
+            this:
+              - Write a full sentence about an outcome that shows this cause.
+            else:
+              - if: Write a full sentence about a different outcome.
+                go: second-cause
           fixes:
-            - title: Say what to change
+            - title: Say what to change, as an instruction
               wrong: |
-                let code = "that shows the fault"
+                let code = "that shows the problem"
               right: |
-                let code = "that is right"
+                let code = "that solves the problem"
 
         second-cause:
-          title: Name the other fault in a few words
-          summary: Say in one sentence what is wrong, so that a tired developer understands
+          title: Name the other problem in the same way
+          summary: Name the cause, and then its effect, in one sentence.
           why: |
-            Explain in two to five sentences how it comes about.
-          confirm: |
-            Say what to do to make sure.
-            - If it is this: what one sees.
-            - If not: what one sees then, and where to look.
+            State the rule that the code breaks. The rule is always true.
+
+            Say how the code breaks the rule, and what the user then sees.
+          confirm:
+            steps: |
+              1. Write each step as an instruction.
+              2. Say what to look at, or what to print.
+            this:
+              - Write a full sentence about an outcome that shows this cause.
+            else:
+              - if: Write a full sentence about a different outcome.
+                go: first-cause
           fixes:
-            - title: Say what to change
+            - title: Say what to change, as an instruction
               note: |
-                A fix that is no code needs no snippets.
+                If the fix isn't code, say here what to do.
 
       examples:
-        - prompt: The problem as somebody would put it in a chat
+        - prompt: Describe the problem as a developer does in a chat
           answers: [always]
           cause: first-cause
-        - prompt: Almost the same words, but another cause
+        - prompt: Describe the other problem in almost the same words
           answers: [sometimes]
           cause: second-cause
+
+      """
+  }
+
+  /// Returns the file of a new cause with all keys that most causes need.
+  ///
+  /// The author replaces each `replace-me`: `check` reports these targets, because they don't exist.
+  ///
+  /// - Parameter id: The id of the cause.
+  /// - Returns: The file. It is `nil` if the id isn't in kebab-case.
+  package static func cause(id: String) -> String? {
+    guard TreeFormat.isKebabCase(id) else { return nil }
+    return """
+      # Replace each text and each replace-me. Remove the keys that you don't need.
+      title: Name the problem with subject, verb, and object
+      summary: Name the cause, and then its effect, in one sentence.
+      aka:
+        - A different name of this problem
+      apis: [NameOfAnAPI]
+      why: |
+        State the rule of SwiftUI that the code breaks. The rule is always true.
+
+        Say how the code breaks the rule, and what the user then sees.
+
+        - List the variants, if there are any.
+      confirm:
+        steps: |
+          1. Write each step as an instruction.
+          2. Say what to look at, or what to print.
+        this:
+          - Write a full sentence about an outcome that shows this cause.
+        else:
+          - if: Write a full sentence about a different outcome.
+            go: replace-me
+      fixes:
+        - title: Say what to change, as an instruction
+          key: short-name
+          since: iOS 17
+          when: Describe in a full sentence the app that needs this fix.
+          wrong: |
+            let code = "that shows the problem"
+          right: |
+            let code = "that solves the problem"
+          note: |
+            Say what else to change. Then name the limits and the versions.
+      avoid:
+        - "A change that seems to help: the reason why the change doesn't help."
+      messages:
+        - "The exact message of the compiler or the console, with * for text that varies"
+      see: [replace-me]
+      guides: [guides/replace-me]
+      links:
+        - title: The title of a page
+          url: https://developer.apple.com/documentation/swiftui
+      examples:
+        - prompt: Describe the problem as a developer does in a chat
+          answers: [replace-me]
 
       """
   }

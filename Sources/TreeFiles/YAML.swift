@@ -16,12 +16,14 @@ struct YAMLNode: Sendable {
 
   var value: Value
   var place: Problem.Place
-  /// Whether the text is a `|` or `>` block, whose first line comes after its place.
+  /// Whether the text is a `|` or `>` block.
+  ///
+  /// The first line of a block is below its place.
   var isBlock = false
 
   /// The text, without white space at its end.
   var text: String? { if case .text(let text) = value { text } else { nil } }
-  /// The type of the value, as a message names it.
+  /// The name of the value's type in a message.
   var typeName: String {
     switch value {
     case .text: "text"
@@ -30,21 +32,24 @@ struct YAMLNode: Sendable {
     }
   }
 
-  /// Nothing after the colon is an empty text to libyaml, and an empty list to people.
+  /// Whether there is no value after the colon.
+  ///
+  /// libyaml then reads an empty text, but an author means an empty list.
   var isNothing: Bool { text == "" }
 }
 
-/// Parses a YAML file through libyaml's events into a value tree, within the limits of the tree format.
+/// Parses a YAML file into values, with the events of libyaml and within the limits of the tree format.
 ///
-/// What the format does without (anchors, aliases, tags, several documents) and what would do harm (unlimited depth,
-/// escapes that command a terminal) are problems; where it is safe, parsing goes on, so that one run reports them all.
+/// Two kinds of YAML are problems: parts that the format doesn't use (anchors, aliases, tags, several documents), and
+/// parts that can do harm (unlimited depth, escapes that control a terminal). Parsing continues where that is safe, so
+/// that one run reports all problems.
 struct YAMLReader: ~Copyable {
   static let maximumDepth = 64
   /// The most bytes of one text.
   static let maximumText = 64 * 1024
-  /// The most texts, lists and mappings of a file: `[{},{},...]` takes 30 times its size in memory.
+  /// The most texts, lists, and mappings of a file: `[{},{},...]` needs 30 times its size in memory.
   static let maximumValues = 1_000_000
-  /// The most directives, such as `%TAG`: libyaml compares each with all others.
+  /// The most directives, such as `%TAG`: libyaml compares each directive with all others.
   static let maximumDirectives = 1000
 
   private var sink: ProblemSink
@@ -52,7 +57,9 @@ struct YAMLReader: ~Copyable {
   private var event = yaml_event_t()
   private var valuesLeft = YAMLReader.maximumValues
 
-  /// Ends parsing; the reason is among the problems.
+  /// Ends parsing.
+  ///
+  /// The problems contain the reason.
   private struct Stop: Error {}
 
   /// Parses a whole file.
@@ -61,12 +68,12 @@ struct YAMLReader: ~Copyable {
   ///   - bytes: Valid UTF-8.
   ///   - directives: The number of its directives.
   ///   - sink: Collects the problems.
-  /// - Returns: The value of the only document; `nil` if the file is empty or not YAML.
+  /// - Returns: The value of the only document. It is `nil` if the file is empty or isn't YAML.
   static func read(
     _ bytes: ArraySlice<UInt8>, directives: Int, _ sink: inout ProblemSink
   ) -> YAMLNode? {
     guard directives <= maximumDirectives else {
-      sink.report(.tooLarge, "\(directives) directives; at most \(maximumDirectives) are read", at: .start)
+      sink.report(.tooLarge, "The file has \(directives) directives. The limit is \(maximumDirectives).", at: .start)
       return nil
     }
     return withReader(of: bytes, &sink) { reader throws(Stop) in try reader.document() }
@@ -85,7 +92,7 @@ struct YAMLReader: ~Copyable {
 
   private init(_ buffer: UnsafeBufferPointer<UInt8>, _ sink: ProblemSink) {
     self.sink = sink
-    // libyaml keeps pointers into its parser, so that it must not move.
+    // libyaml keeps pointers into its parser, so the parser must not move.
     parser = .allocate(capacity: 1)
     yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -107,12 +114,14 @@ struct YAMLReader: ~Copyable {
     try next()
     try next()
     if event.type == YAML_DOCUMENT_START_EVENT {
-      report(.unsupportedYAML, "a tree file holds one document; put this one into a file of its own")
+      report(.unsupportedYAML, "A tree file contains one document. Move this document to its own file.")
     }
     return root
   }
 
-  /// Goes to the first event of the document's value; `false` if there is no document.
+  /// Reads up to the first event of the document's value.
+  ///
+  /// Returns `false` if there is no document.
   private mutating func beginDocument() throws(Stop) -> Bool {
     try next()
     try next()
@@ -129,7 +138,7 @@ struct YAMLReader: ~Copyable {
     try countValue()
     switch event.type {
     case YAML_ALIAS_EVENT:
-      report(.unsupportedYAML, "aliases are not used in tree files; write the value out")
+      report(.unsupportedYAML, "A tree file can't contain aliases. Write the value instead.")
       return YAMLNode(value: .text("?"), place: place)
     case YAML_SEQUENCE_START_EVENT:
       refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag)
@@ -166,14 +175,14 @@ struct YAMLReader: ~Copyable {
   private mutating func scalar(at place: Problem.Place) -> YAMLNode {
     let scalar = event.data.scalar
     refuse(anchor: scalar.anchor, tag: scalar.tag)
-    // White space at the end says nothing: a block ends in a line break, which is none of the text.
+    // White space at the end has no meaning: the line break at the end of a block isn't part of the text.
     let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
     let text = String(decoding: bytes[..<end], as: UTF8.self)
     if scalar.length > Self.maximumText {
-      report(.tooLarge, "a text of \(scalar.length) bytes; at most \(Self.maximumText) are read")
+      report(.tooLarge, "The text has \(scalar.length) bytes. The limit is \(Self.maximumText).")
     }
-    // Other styles hold what the file holds, which has been checked; escapes spell anything.
+    // The bytes of the file are already checked, but escapes in double quotes can add any character.
     if scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let unsafe = text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" })
     {
@@ -190,27 +199,37 @@ struct YAMLReader: ~Copyable {
     guard yaml_parser_parse(parser, &event) == 1 else {
       let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
       let context = parser.pointee.context.map { String(cString: $0) + ": " } ?? ""
-      sink.report(.yamlSyntax, context + problem, at: place(parser.pointee.problem_mark))
+      let message = "This isn't valid YAML: \(context)\(problem).\(Self.advice[problem, default: ""])"
+      sink.report(.yamlSyntax, message, at: place(parser.pointee.problem_mark))
       throw Stop()
     }
   }
 
+  /// What to do about the problems that authors meet most often, by the words of libyaml.
+  private static let advice = [
+    "mapping values are not allowed in this context": " Put a text that contains ': ' in quotes.",
+    "found character that cannot start any token":
+      " Indent with spaces, and put a text that begins with ` or @ in quotes.",
+  ]
+
   private mutating func countValue() throws(Stop) {
     valuesLeft -= 1
     guard valuesLeft < 0 else { return }
-    report(.tooLarge, "keys and values without end; at most \(Self.maximumValues) are read")
+    report(.tooLarge, "The file has too many keys and values. The limit is \(Self.maximumValues).")
     throw Stop()
   }
 
   private mutating func checkDepth(_ depth: Int) throws(Stop) {
     guard depth > Self.maximumDepth else { return }
-    report(.tooLarge, "values nest deeper than \(Self.maximumDepth) levels")
+    report(.tooLarge, "The values are nested too deeply. The limit is \(Self.maximumDepth) levels.")
     throw Stop()
   }
 
   private mutating func refuse(anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?) {
-    if anchor != nil { report(.unsupportedYAML, "anchors are not used in tree files; write the value out") }
-    if tag != nil { report(.unsupportedYAML, "tags are not used in tree files; all values are text") }
+    if anchor != nil { report(.unsupportedYAML, "A tree file can't contain anchors. Write the value in each place.") }
+    if tag != nil {
+      report(.unsupportedYAML, "A tree file can't contain tags. Remove the tag, because all values are text.")
+    }
   }
 
   private mutating func report(_ code: ProblemCode, _ message: @autoclosure () -> String) {

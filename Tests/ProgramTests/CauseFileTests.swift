@@ -63,7 +63,7 @@ import Testing
     try scratch.write(ours, to: "trees/lamp/broken-bulb.yaml")
     let check = try diagnostree("check", "trees")
     #expect(check.status == 1)
-    #expect(check.output.contains("trees/lamp/broken-bulb.yaml:1:1: error: 'broken-bulb' is already"))
+    #expect(check.output.contains("trees/lamp/broken-bulb.yaml:1:1: error: 'broken-bulb' is"))
     #expect(check.output.contains("trees/lamp.yaml:"))
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(try diagnostree("check", "trees/lamp/no-bulb.yaml", "--trees", "trees").status == 1)
     let again = try diagnostree("new", "lamp/broken-bulb", "--trees", "trees")
     #expect(again.status == 2 && again.errors.contains("trees/lamp.yaml"))
-    #expect(try diagnostree("new", "lamb/no-bulb", "--trees", "trees").errors.contains("did you mean 'lamp'?"))
+    #expect(try diagnostree("new", "lamb/no-bulb", "--trees", "trees").errors.contains("Did you mean 'lamp'?"))
   }
 
   @Test func `the APIs of all causes are listed`() throws {

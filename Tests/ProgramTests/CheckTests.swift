@@ -63,7 +63,7 @@ import Testing
               "column": 13,
               "severity": "error",
               "code": "unknown-target",
-              "message": "no question or cause 'left-sid' in this tree; did you mean 'left-side'?",
+              "message": "This tree has no question or cause 'left-sid'. Did you mean 'left-side'?",
               "suggestion": "left-side"
             }
           ]
@@ -82,8 +82,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.lines.contains(
-        "::error file=a%2Cb.yaml,line=2,col=5,title=id-mismatch::the id is '100%25,a:b', the file's name says 'a,b'; "
-          + "make them agree"))
+        "::error file=a%2Cb.yaml,line=2,col=5,title=id-mismatch::The id is '100%25,a:b', but the file name is 'a,b'. "
+          + "Make them equal."))
   }
 
   @Test func `no text of a file ends its annotation and begins another`() throws {
@@ -106,7 +106,7 @@ import Testing
     let run = try diagnostree(["check"] + names, in: scratch.url)
     #expect(run.status == 1)
     let first = run.lines.filter { $0.contains("a.yaml:") }
-    #expect(first.count == 1 && first[0].hasPrefix(".diagnostree/a.yaml:1:1: error: this tree has neither"))
+    #expect(first.count == 1 && first[0].hasPrefix(".diagnostree/a.yaml:1:1: error: This tree has neither"))
     let same = "b.yaml:1:1: error: it is the same file as '.diagnostree/a.yaml'"
     #expect(run.lines.filter { $0.contains(same) }.count == 1)
     #expect(run.errors.hasSuffix("in 2 files\n"))
@@ -186,7 +186,7 @@ import Testing
     try LampTrees.write(to: scratch)
     try scratch.write("a: b\n", to: "bad.yaml")
     let run = try diagnostree("check", "trees", "no.yaml", "/dev", "bad.yaml", "--trees", "trees", in: scratch.url)
-    #expect(run.status == 2 && run.output.contains("bad.yaml:1:1: error: a tree has no key 'a'"))
+    #expect(run.status == 2 && run.output.contains("bad.yaml:1:1: error: The key 'a' is unknown in a tree"))
     #expect(run.errors.contains("diagnostree: error: cannot read 'no.yaml': no such file or directory\n"))
     #expect(run.errors.contains("diagnostree: error: no trees found in /dev\n"))
     let good = try diagnostree("check", "no.yaml", "trees/fuse.yaml", "--trees", "trees", in: scratch.url)

@@ -99,8 +99,8 @@ import Testing
     let run = try diagnostree(
       "walk", "view-not-updating", "--answers", "never,old,copy", "--format", "id", in: scratch.url)
     #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
-    #expect(run.errors.hasPrefix("\(path):1:1: error: this tree has no 'title' [missing-key]\n"))
-    #expect(run.errors.components(separatedBy: "this tree has no 'title'").count == 2)
+    #expect(run.errors.hasPrefix("\(path):1:1: error: This tree needs the key 'title'. [missing-key]\n"))
+    #expect(run.errors.components(separatedBy: "This tree needs the key 'title'.").count == 2)
     let list = try diagnostree("list", in: scratch.url)
     #expect(
       list.status == 0 && list.errors == run.errors && list.output.contains("view-not-updating  View not updating"))
@@ -152,7 +152,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: scratch.path("trees/gone.yaml"), withDestinationPath: "nowhere")
     let run = try diagnostree("list", "--trees", scratch.path("trees"))
     #expect(run.status == 0 && run.output.hasPrefix("good  trees"))
-    #expect(run.errors.contains("bad.yaml:1:1: error: this tree has no 'title' [missing-key]"))
+    #expect(run.errors.contains("bad.yaml:1:1: error: This tree needs the key 'title'. [missing-key]"))
     #expect(run.errors.contains("folder.yaml:1:1: error: it is a folder [unreadable]"))
     #expect(run.errors.contains("gone.yaml:1:1: error: no such file or directory [unreadable]"))
   }

@@ -75,7 +75,8 @@ import Testing
     }
     let first = try #require(found.first)
     #expect(
-      first.prefix(2) == ["error", ".diagnostree/settings-lost.yaml"] && first[3].hasPrefix("no question or cause"))
+      first.prefix(2) == ["error", ".diagnostree/settings-lost.yaml"]
+        && first[3].hasPrefix("This tree has no question or cause"))
     let placed = log.expected.filter { $0.file != nil }
     for place in placed {
       // Where VS Code looks for the file.

@@ -4,15 +4,15 @@ import Testing
 @Suite struct UsageTests {
   @Test(arguments: [
     (["frobnicate"], "unknown command 'frobnicate'; try: diagnostree search frobnicate", ""),
-    (["chekc", "my", "trees"], "unknown command 'chekc'; did you mean 'check'?", ""),
-    (["view-not-updatign"], "unknown command 'view-not-updatign'; did you mean 'view-not-updating'?", ""),
+    (["chekc", "my", "trees"], "unknown command 'chekc'. Did you mean 'check'?", ""),
+    (["view-not-updatign"], "unknown command 'view-not-updatign'. Did you mean 'view-not-updating'?", ""),
     (["view-not-updating", "b"], "'walk' does not take 'b'", ""),
     (["view-not-updating", "--strict"], "option '--strict' does not go with 'walk', only with check", ""),
     (["walk", "--resume", "lamp"], "'walk --resume' does not take 'lamp'", "walk"),
-    (["wlak"], "unknown command 'wlak'; did you mean 'walk'?", ""),
-    (["help", "prnt"], "unknown command 'prnt'; did you mean 'print'?", ""),
-    (["--colour"], "unknown option '--colour'; did you mean '--color'?", ""),
-    (["walk", "--awnsers", "a"], "unknown option '--awnsers' for 'walk'; did you mean '--answers'?", "walk"),
+    (["wlak"], "unknown command 'wlak'. Did you mean 'walk'?", ""),
+    (["help", "prnt"], "unknown command 'prnt'. Did you mean 'print'?", ""),
+    (["--colour"], "unknown option '--colour'. Did you mean '--color'?", ""),
+    (["walk", "--awnsers", "a"], "unknown option '--awnsers' for 'walk'. Did you mean '--answers'?", "walk"),
     (["print", "-x", "a"], "unknown option '-x' for 'print'", "print"),
     (["print", "a", "--strict"], "option '--strict' does not go with 'print', only with check", "print"),
     (["walk", "--answers"], "option '--answers' needs a value: --answers A,B,C", "walk"),
@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["print", "view-not-updatign"], "no tree 'view-not-updatign'; did you mean 'view-not-updating'?"),
+    (["print", "view-not-updatign"], "no tree 'view-not-updatign'. Did you mean 'view-not-updating'?"),
     (
       ["walk", "view-not-updating/whatyousee"],
-      "nothing is called 'view-not-updating/whatyousee'; did you mean 'view-not-updating/what-you-see'?"
+      "nothing is called 'view-not-updating/whatyousee'. Did you mean 'view-not-updating/what-you-see'?"
     ),
     (["walk", "guides"], "'guides' holds guides alone and cannot be walked"),
-    (["explain", "struct-mutatoin"], "nothing is called 'struct-mutatoin'; did you mean 'struct-mutation'?"),
+    (["explain", "struct-mutatoin"], "nothing is called 'struct-mutatoin'. Did you mean 'struct-mutation'?"),
     (["explain", "zzzzzz"], "nothing is called 'zzzzzz'; try: diagnostree search zzzzzz"),
     (["explain", "what's this"], "nothing is called 'what's this'; try: diagnostree search 'what'\\''s this'"),
     (["list", "--trees", "no/such"], "no folder 'no/such'"),

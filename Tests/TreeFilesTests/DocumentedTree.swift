@@ -73,16 +73,9 @@ struct DocumentedTree {
   }
 
   /// Returns the problems of a tree file among the trees that are shipped.
-  static func problems(of text: String) throws -> [Problem] {
+  static func problems(of text: String) -> [Problem] {
     let file = TreeFile(Array(text.utf8), path: ".diagnostree/\(name).yaml")
-    return file.problems(by: Checker(Forest([file.tree].compactMap { $0 } + (try shipped()))))
-  }
-
-  /// The trees that the documented one refers to.
-  static func shipped() throws -> [Tree] {
-    try ["view-not-updating", "guides"].compactMap { id in
-      TreeFile(Array(try Checkout.text("Trees/\(id).yaml").utf8), path: "Trees/\(id).yaml").tree
-    }
+    return file.problems(by: Checker(Forest([file.tree].compactMap(\.self) + Checkout.forest.trees)))
   }
 
   /// Returns the fenced blocks of a Markdown text.

@@ -97,225 +97,252 @@ extension ProblemTests {
   static let slips: [Slip] = [
     Slip(
       .yamlSyntax, "title: A small tree", "title: A small tree①: oak",
-      "mapping values are not allowed in this context"),
+      "This isn't valid YAML: mapping values are not allowed in this context. Put a text that contains ': ' in quotes."),
     Slip(
       .yamlSyntax, "guides: [look]\n    answers", "guides: [look\n    answers①",
-      "while parsing a flow sequence: did not find expected ',' or ']'"),
+      "This isn't valid YAML: while parsing a flow sequence: did not find expected ',' or ']'."),
     Slip(
       .yamlSyntax, "    ask: Which color?", "①\task: Which color?",
-      "while scanning for the next token: found character that cannot start any token"),
+      "This isn't valid YAML: while scanning for the next token: found character that cannot start any token. "
+        + "Indent with spaces, and put a text that begins with ` or @ in quotes."),
 
     Slip(
       .unsupportedYAML, "title: A small tree", "title: ①&name A small tree",
-      "anchors are not used in tree files; write the value out"),
-    Slip(.unsupportedYAML, "say: Green", "say: ①*name", "aliases are not used in tree files; write the value out"),
-    Slip(.unsupportedYAML, "say: Red", "say: ①!!str Red", "tags are not used in tree files; all values are text"),
+      "A tree file can't contain anchors. Write the value in each place."),
+    Slip(
+      .unsupportedYAML, "say: Green", "say: ①*name", "A tree file can't contain aliases. Write the value instead."),
+    Slip(
+      .unsupportedYAML, "say: Red", "say: ①!!str Red",
+      "A tree file can't contain tags. Remove the tag, because all values are text."),
     Slip(
       .unsupportedYAML, "cause: red\n", "cause: red\n①---\nformat: 1\n",
-      "a tree file holds one document; put this one into a file of its own"),
+      "A tree file contains one document. Move this document to its own file."),
 
-    Slip(.unsupportedFormat, "format: 1", "format: ①2", "this program reads format 1"),
-    Slip(.unsupportedFormat, "format: 1", "format: ①[1]", "this program reads format 1"),
+    Slip(
+      .unsupportedFormat, "format: 1", "format: ①2",
+      "This program reads only format 1. Write 'format: 1', or update the program."),
+    Slip(
+      .unsupportedFormat, "format: 1", "format: ①[1]",
+      "This program reads only format 1. Write 'format: 1', or update the program."),
 
-    Slip(.unknownKey, "symptom:", "①symtom:", "a tree has no key 'symtom'; did you mean 'symptom'?"),
+    Slip(.unknownKey, "symptom:", "①symtom:", "The key 'symtom' is unknown in a tree. Did you mean 'symptom'?"),
     Slip(
       .unknownKey, "say: Red", "say: Red\n        ①color: red",
-      "an answer has no key 'color'; expected key, say, go"),
+      "The key 'color' is unknown in an answer. The keys are key, say, go."),
 
-    Slip(.missingKey, "format: 1\nid: small\ntitle: A small tree", "①format: 1\nid: small", "this tree has no 'title'"),
-    Slip(.missingKey, "format: 1\nid", "①id", "this tree has no 'format'"),
-    Slip(.missingKey, "- key: red\n        say: Red", "- ①key: red", "this answer has no 'say'"),
-    Slip(.missingKey, SmallTree.text, "①", "the file is empty; a tree begins with 'format: 1'"),
+    Slip(
+      .missingKey, "format: 1\nid: small\ntitle: A small tree", "①format: 1\nid: small",
+      "This tree needs the key 'title'."),
+    Slip(.missingKey, "format: 1\nid", "①id", "This tree needs the key 'format'."),
+    Slip(.missingKey, "- key: red\n        say: Red", "- ①key: red", "This answer needs the key 'say'."),
+    Slip(.missingKey, SmallTree.text, "①", "The file is empty. Begin a tree with 'format: 1'."),
     Slip(
       .missingKey, SmallTree.text, "①format: 1\nid: small\ntitle: T\n",
-      "this tree has neither 'questions' nor 'guides'"),
+      "This tree has neither questions nor guides. Add the key 'questions' or 'guides'."),
 
-    Slip(.wrongType, "guides: [look]", "guides: ①look", "'guides' is a list, not text"),
-    Slip(.wrongType, "title: A small tree", "title: ①[A, small, tree]", "'title' is text, not a list"),
-    Slip(.wrongType, "title: A small tree", "title: A small tree\n? ①[a, b]\n: c", "a key is a word, not a list"),
-    Slip(.wrongType, "text: Open both eyes.", "text: ①{both: eyes}", "'text' is text, not a mapping"),
+    Slip(.wrongType, "guides: [look]", "guides: ①look", "'guides' is text. Write a list."),
+    Slip(.wrongType, "title: A small tree", "title: ①[A, small, tree]", "'title' is a list. Write text."),
+    Slip(.wrongType, "title: A small tree", "title: A small tree\n? ①[a, b]\n: c", "This key is a list. Write text."),
+    Slip(.wrongType, "text: Open both eyes.", "text: ①{both: eyes}", "'text' is a mapping. Write text."),
     Slip(
       .wrongType, "- title: Sides\n        url: https://example.org/sides", "- ①https://example.org/sides",
-      "a link is a mapping with the keys title, url, not text"),
+      "This link is text. Write a mapping with the keys title, url."),
     Slip(
       .wrongType, SmallTree.text, "①- format: 1\n",
-      "a tree is a mapping with the keys format, id, title, not a list"),
+      "This tree is a list. Write a mapping with the keys format, id, title."),
 
     Slip(
-      .wrongType, "start: side", "position: ①first\nstart: side", "'position' is a whole number from 1, not 'first'"),
+      .wrongType, "start: side", "position: ①first\nstart: side",
+      "'position' must be a whole number from 1, not 'first'."),
 
-    Slip(.emptyText, "title: It is red", "title:①", "'title' is empty"),
-    Slip(.emptyText, "why: It was painted.", "why: ①\"  \"", "'why' is empty"),
-    Slip(.emptyText, "see: [red]", "see: [red, ①'']", "an item of 'see' is empty"),
+    Slip(
+      .emptyText, "title: It is red", "title:①", "'title' is empty. Write the text, or leave this part out."),
+    Slip(
+      .emptyText, "why: It was painted.", "why: ①\"  \"",
+      "'why' is empty. Write the text, or leave this part out."),
+    Slip(
+      .emptyText, "see: [red]", "see: [red, ①'']",
+      "An item of 'see' is empty. Write the text, or leave this part out."),
 
     Slip(
       .badID, "  look:", "  ①Look_here:\n    title: Here\n    text: Here.\n  look:",
-      "the id 'Look_here' is not in kebab-case: small letters and digits, words joined by single hyphens"),
+      "The id 'Look_here' isn't in kebab-case. Use lowercase letters, digits, and single hyphens between words."),
     Slip(
       .badID, "key: green", "key: ①dark--green",
-      "the key 'dark--green' is not in kebab-case: small letters and digits, words joined by single hyphens"),
+      "The key 'dark--green' isn't in kebab-case. Use lowercase letters, digits, and single hyphens between words."),
 
     Slip(
       .badVersion, "since: iOS 17", "since: ①iOS seventeen",
-      "'iOS seventeen' is no version such as 'iOS 17' or 'macOS 14.1'; the systems are "
-        + "iOS, iPadOS, macOS, tvOS, watchOS, visionOS, Xcode"),
+      "'iOS seventeen' isn't a version. Write a name and a version, such as 'iOS 17'. The names are "
+        + "iOS, iPadOS, macOS, tvOS, watchOS, visionOS, Xcode."),
 
     Slip(
       .duplicateKey, "title: A small tree", "title: A small tree\n①title: Again",
-      "'title' stands here again; it is already in line 3"),
+      "Line 3 already has the key 'title'. Remove or rename one of them."),
     Slip(
       .duplicateKey, "since: iOS 17", "since: iOS 17\n      - title: Again\n        key: ①move",
-      "another fix has the key 'move' already"),
-    Slip(.duplicateKey, "key: green", "key: ①red", "another answer has the key 'red' already"),
+      "Two fixes have the key 'move'. Rename one of them."),
+    Slip(.duplicateKey, "key: green", "key: ①red", "Two answers have the key 'red'. Rename one of them."),
 
     Slip(
       .duplicateID, "  look:", "  ①red:\n    title: Here\n    text: Here.\n  look:",
-      "'red' is already the id of a node in line 47"),
+      "Line 47 already has a node with the id 'red'. Rename one of them."),
 
-    Slip(.reservedKey, "key: green", "key: ①back", "'back' is a command in scripts; choose another key"),
-    Slip(.reservedKey, "key: green", "key: ①not-it", "'not-it' is a command in scripts; choose another key"),
+    Slip(
+      .reservedKey, "key: green", "key: ①back", "'back' is a command in scripts. Choose a different key."),
+    Slip(
+      .reservedKey, "key: green", "key: ①not-it", "'not-it' is a command in scripts. Choose a different key."),
 
     Slip(
       .answerCount, "- key: red\n        say: Red\n        go: red\n      - key: green\n        say: Green",
-      "①- key: red\n        say: Red", "a question has 2 to 7 answers, this one 1",
+      "①- key: red\n        say: Red", "A question needs 2 to 7 answers. This question has 1.",
       others: [.exampleFails, .unreachable]),
     Slip(
       .answerCount, "      - key: red\n", "      ①" + answers(6).dropFirst(6) + "      - key: red\n",
-      "a question has 2 to 7 answers, this one 8"),
+      "A question needs 2 to 7 answers. This question has 8."),
 
-    Slip(.unknownTarget, "see: [red]", "see: [①rad]", "no question or cause 'rad' in this tree; did you mean 'red'?"),
-    Slip(.unknownTarget, "see: [red]", "see: [①smal/red]", "no tree 'smal'; did you mean 'small'?"),
-    Slip(.unknownTarget, "see: [red]", "see: [red, ①look]", "'look' is a guide; refer to it under 'guides:'"),
+    Slip(
+      .unknownTarget, "see: [red]", "see: [①rad]", "This tree has no question or cause 'rad'. Did you mean 'red'?"),
+    Slip(.unknownTarget, "see: [red]", "see: [①smal/red]", "The tree 'smal' doesn't exist. Did you mean 'small'?"),
+    Slip(.unknownTarget, "see: [red]", "see: [red, ①look]", "'look' is a guide. Move it to 'guides'."),
     Slip(
       .unknownTarget, "go: color", "go: ①small/colors",
-      "no question or cause 'colors' in tree 'small'; did you mean 'small/color'?",
+      "The tree 'small' has no question or cause 'colors'. Did you mean 'small/color'?",
       others: [.unreachable, .exampleFails]),
     Slip(
-      .unknownTarget, "start: side", "start: ①sides", "no question 'sides' to start from; did you mean 'side'?",
+      .unknownTarget, "start: side", "start: ①sides", "This tree has no question 'sides'. Did you mean 'side'?",
       others: [.unreachable]),
 
     Slip(
       .unknownFix, "go: left-side\n      - key: right", "go: ①left-side#mov\n      - key: right",
-      "cause 'small/left-side' has no fix with the key 'mov'; did you mean 'move'?"),
-    Slip(.unknownFix, "go: color", "go: ①color#paint", "'small/color' is no cause, so it has no fix 'paint'"),
-    Slip(.unknownFix, "see: [red]", "see: [①red#paint]", "cause 'small/red' has no fix with the key 'paint'"),
+      "The cause 'small/left-side' has no fix with the key 'mov'. Did you mean 'move'?"),
+    Slip(.unknownFix, "go: color", "go: ①color#paint", "'small/color' isn't a cause, so it has no fix 'paint'."),
+    Slip(.unknownFix, "see: [red]", "see: [①red#paint]", "The cause 'small/red' has no fix with the key 'paint'."),
 
-    Slip(.unknownGuide, "guides: [look]", "guides: [①lok]", "no guide 'lok'; did you mean 'look'?"),
+    Slip(.unknownGuide, "guides: [look]", "guides: [①lok]", "The guide 'lok' doesn't exist. Did you mean 'look'?"),
     Slip(
       .unknownGuide, "guides: [small/look]", "guides: [①other/look]",
-      "no guide 'other/look'; did you mean 'small/look'?"),
+      "The guide 'other/look' doesn't exist. Did you mean 'small/look'?"),
 
     Slip(
       .noWayOut, question(to: "red", "left-side"), question(to: "color", "color").replacing("color:", with: "①color:"),
-      "no answers lead from 'color' to a cause",
+      "No answer leads from 'color' to a cause. Choose a different target for one of them.",
       others: [.loop, .exampleFails, .unreachable]),
 
     Slip(
-      .idMismatch, "id: small", "id: ①smaller", "the id is 'smaller', the file's name says 'small'; make them agree"),
+      .idMismatch, "id: small", "id: ①smaller", "The id is 'smaller', but the file name is 'small'. Make them equal."),
 
     Slip(
       .unsafeText, "why: It was put there.", "why: It ①\u{202E}was put there.",
-      "invisible character U+202E, which can make text read other than it is"),
-    Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\u{7}.", "control character U+0007"),
-    Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\0.", "control character U+0000"),
-    Slip(.unsafeText, "why: It was put there.", "why: ①\"Ring the bell\\a.\"", "control character U+0007"),
-    Slip(.unsafeText, "why: It was put there.", "why: ①\"Back\\rto the margin.\"", "control character U+000D"),
-    Slip(.unsafeText, "why: It was put there.", "why: It was①\u{FFFE} put there.", "U+FFFE is no character"),
+      "The character U+202E is invisible and can hide what the text says. Remove it."),
+    Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\u{7}.", control("U+0007")),
+    Slip(.unsafeText, "why: It was put there.", "why: Ring the bell①\0.", control("U+0000")),
+    Slip(.unsafeText, "why: It was put there.", "why: ①\"Ring the bell\\a.\"", control("U+0007")),
+    Slip(.unsafeText, "why: It was put there.", "why: ①\"Back\\rto the margin.\"", control("U+000D")),
+    Slip(
+      .unsafeText, "why: It was put there.", "why: It was①\u{FFFE} put there.", "U+FFFE isn't a character. Remove it."),
     Slip(
       .unsafeText, "why: It was put there.", "why: 維修👩①\u{200D}👧",
-      "invisible character U+200D, which can make text read other than it is"),
+      "The character U+200D is invisible and can hide what the text says. Remove it."),
     Slip(
       .unsafeText, "why: It was put there.", "why: 🏳①\u{FE0F}",
-      "U+FE0F belongs to a joined emoji or flag, which terminals draw in different widths"),
+      "Terminals draw the emoji or flag with U+FE0F in different widths. Remove it."),
     Slip(
       .unsafeText, "why: It was put there.", "why: One①\u{2028}two",
-      "U+2028 ends a line in some programs only; write a line break"),
+      "Only some programs end a line at U+2028. Write a line break instead."),
     Slip(
       .unsafeText, "format: 1", "# ①\u{1F1EB}②\u{1F1F7}\nformat: 1",
-      "U+1F1EB belongs to a joined emoji or flag, which terminals draw in different widths",
-      "U+1F1F7 belongs to a joined emoji or flag, which terminals draw in different widths"),
+      "Terminals draw the emoji or flag with U+1F1EB in different widths. Remove it.",
+      "Terminals draw the emoji or flag with U+1F1F7 in different widths. Remove it."),
 
     Slip(
       .tooLarge, "why: It was painted.", "why: ①\(String(repeating: "a", count: 65_537))",
-      "a text of 65537 bytes; at most 65536 are read"),
+      "The text has 65537 bytes. The limit is 65536."),
     Slip(
       .tooLarge, "title: A small tree", "title: \(String(repeating: "[", count: 63))①[",
-      "values nest deeper than 64 levels"),
+      "The values are nested too deeply. The limit is 64 levels."),
     Slip(
       .tooLarge, "      - key: red\n", "      ①" + answers(99).dropFirst(6) + "      - key: red\n",
-      "101 answers; at most 100 are read"),
+      "This question has 101 answers. The limit is 100."),
 
     Slip(
       .exampleFails, "answers: [left]", "answers: [①lft]",
-      "'lft' is not an answer of 'small/side'; expected left, right; did you mean 'left'?"),
+      "'lft' isn't an answer to 'small/side'. The answers are left, right. Did you mean 'left'?"),
     Slip(
       .exampleFails, "answers: [right, red]", "answers: [right, red, ①red]",
-      "'red' is left over: the answers before it reach 'small/red'"),
+      "The answers before 'red' already reach 'small/red'. Remove 'red'."),
     Slip(
       .exampleFails, "answers: [right, red]\n    cause: red", "answers: [right]\n    cause: ①red",
-      "the answers reach the open question 'small/color' (red, green), not 'red'"),
+      "The answers end at the question 'small/color', before 'red'. Add one of its answers: red, green."),
     Slip(
       .exampleFails, "answers: [right, red]\n    cause: red", "answers: [right, green]\n    cause: ①red",
-      "the answers reach 'small/left-side', not 'red'"),
-
-    Slip(.unreachable, "causes:\n", "causes:\n  ①blue:\(cause)", "no answers lead to 'blue'", others: [.noExample]),
+      "The answers reach 'small/left-side', not 'red'. Correct the answers or the cause."),
 
     Slip(
-      .loop, "go: left-side\n\n", "go: ①side\n\n", "this answer goes in a circle: side > color > side"),
+      .unreachable, "causes:\n", "causes:\n  ①blue:\(cause)",
+      "No answer leads to 'blue'. Add an answer that leads there, or remove this part.", others: [.noExample]),
+
     Slip(
-      .loop, "go: left-side\n\n", "go: ①small/\n\n", "this answer goes in a circle: side > color > side"),
+      .loop, "go: left-side\n\n", "go: ①side\n\n",
+      "This answer leads in a circle: side > color > side. Choose a different target."),
+    Slip(
+      .loop, "go: left-side\n\n", "go: ①small/\n\n",
+      "This answer leads in a circle: side > color > side. Choose a different target."),
 
     Slip(
       .noExample, "causes:\n", "causes:\n  ①blue:\(cause)",
-      "no example reaches 'blue'; add a developer's words for it and the answers they would give",
+      "No example reaches 'blue'. Add a developer's words for the problem, and the answers that lead here.",
       others: [.unreachable]),
 
     Slip(
       .noSummary, red, "  ①red:\n    title: It is red\n    why: It was painted.\n",
-      "'red' does not say in one sentence what is wrong; add 'summary:'"),
+      "'red' doesn't say in one sentence what is wrong. Add 'summary'."),
 
     Slip(
-      .noFix, red + confirm + fixes, red.replacing("red:", with: "①red:") + confirm, "'red' has no fix; add 'fixes:'"),
+      .noFix, red + confirm + fixes, red.replacing("red:", with: "①red:") + confirm, "'red' has no fix. Add 'fixes'."),
 
     Slip(
       .noConfirm, red + confirm, red.replacing("red:", with: "①red:"),
-      "'red' has no test that confirms it; add 'confirm:'"),
+      "'red' has no test. Add 'confirm'."),
     Slip(
       .noConfirm, confirm, "    ①confirm: {steps: Look at it., else: [{if: It is green., go: side}]}\n",
-      "the test of 'red' does not say what confirms it; add 'this:'"),
+      "The test of 'red' doesn't say which outcome confirms the cause. Add 'this'."),
     Slip(
       .noElse, confirm, "    ①confirm: {steps: Look at it., this: [It is red.]}\n",
-      "the test of 'red' does not say where to go if it fails; add 'else:'"),
+      "The test of 'red' doesn't say where to go if the test fails. Add 'else'."),
     Slip(
       .unknownTarget, "else: [{if: It is green., go: side}]", "else: [{if: It is green., go: ①sid}]",
-      "no question or cause 'sid' in this tree; did you mean 'side'?"),
+      "This tree has no question or cause 'sid'. Did you mean 'side'?"),
     Slip(
-      .semicolon, "say: Green", "say: ①Green; or blue", "this answer has a semicolon; say one thing, or make it two answers"),
+      .semicolon, "say: Green", "say: ①Green; or blue",
+      "This answer has a semicolon. State one observation, or write two answers."),
     Slip(
       .longParagraph, "why: It was painted.", "why: ①\(words(61))",
-      "61 words in the paragraph that begins with 'word word word word'; a paragraph or list item has at most 60"),
+      "The paragraph or list item that begins with 'word word word word' has 61 words. The limit is 60."),
 
     Slip(
       .noHow, "  color:\n    ask: Which color?\n    how: Look at it.\n", "  ①color:\n    ask: Which color?\n",
-      "'color' does not say how to find out; add 'how:'"),
+      "'color' doesn't say how to find the answer. Add 'how'."),
 
-    Slip(.duplicateAnswer, "say: Green", "say: ①RED", "answers 'red' and 'green' say the same"),
+    Slip(
+      .duplicateAnswer, "say: Green", "say: ①RED",
+      "The answers 'red' and 'green' have the same text. Say how they differ."),
 
-    Slip(.longLine, "title: It is red", "title: ①\(long(61))", "61 columns; a title has at most 60"),
+    Slip(.longLine, "title: It is red", "title: ①\(long(61))", "This title has 61 columns. The limit is 60."),
     Slip(
       .longLine, "summary: So it was made.\n    why: It was painted.",
       "summary: ①\(long(161))\n    why: It was painted.",
-      "161 columns; a summary has at most 160"),
-    Slip(.longLine, "ask: Which color?", "ask: ①\(long(157))", "157 columns; a question has at most 156"),
+      "This summary has 161 columns. The limit is 160."),
+    Slip(.longLine, "ask: Which color?", "ask: ①\(long(157))", "This question has 157 columns. The limit is 156."),
     Slip(
-      .longLine, "let color = green", "\(long(76))①y", "77 columns; a line of a snippet has at most 76"),
+      .longLine, "let color = green", "\(long(76))①y", "This line has 77 columns. The limit is 76."),
     Slip(
       .longLine, "title: It is red", "title: ①\(String(repeating: "字", count: 31))",
-      "62 columns; a title has at most 60"),
+      "This title has 62 columns. The limit is 60."),
 
     Slip(
       .insecureLink, "url: https://example.org/sides", "url: ①http://example.org/sides",
-      "'http://example.org/sides' does not begin with https://"),
+      "'http://example.org/sides' doesn't begin with https://. Use the secure address."),
   ]
 
   /// None of these is wrong, or not in the way its code says.
@@ -372,6 +399,8 @@ extension ProblemTests {
     Slip(.insecureLink, "url: https://example.org/sides", "url: https://example.org/http://sides"),
   ]
 }
+
+private func control(_ name: String) -> String { "The control character \(name) can harm a terminal. Remove it." }
 
 private func words(_ count: Int) -> String { Array(repeating: "word", count: count).joined(separator: " ") }
 

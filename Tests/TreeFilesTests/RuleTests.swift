@@ -48,14 +48,20 @@ import TreeFiles
   @Test func `trees that lead to each other alone have no way out`() throws {
     let a = file("a", "b/", "b/q")
     let b = file("b", "a/", "a/q")
-    #expect(try problems("a", in: a, b) == ["no-way-out: no answers lead from 'q' to a cause"])
-    #expect(try problems("b", in: a, b) == ["no-way-out: no answers lead from 'q' to a cause"])
+    #expect(
+      try problems("a", in: a, b) == [
+        "no-way-out: No answer leads from 'q' to a cause. Choose a different target for one of them."
+      ])
+    #expect(
+      try problems("b", in: a, b) == [
+        "no-way-out: No answer leads from 'q' to a cause. Choose a different target for one of them."
+      ])
   }
 
   @Test func `where a target does not exist, there may be a way out`() throws {
     #expect(
       try problems("a", in: file("a", "gone", "later/start")) == [
-        "unknown-target: no question or cause 'gone' in this tree", "unknown-target: no tree 'later'",
+        "unknown-target: This tree has no question or cause 'gone'.", "unknown-target: The tree 'later' doesn't exist.",
       ])
   }
 
@@ -65,7 +71,8 @@ import TreeFiles
     #expect(try problems("b", in: a, b, only: .unreachable) == [])
     #expect(
       try problems("b", in: b, only: .unreachable) == [
-        "unreachable: no answers lead to 'hidden'", "unreachable: no answers lead to 'd'",
+        "unreachable: No answer leads to 'hidden'. Add an answer that leads there, or remove this part.",
+        "unreachable: No answer leads to 'd'. Add an answer that leads there, or remove this part.",
       ])
   }
 
@@ -75,12 +82,12 @@ import TreeFiles
     let b = file("b", "d", "c", causes: ["c", "d"])
     #expect(
       try problems("a", in: a, b, only: .exampleFails) == [
-        "example-fails: the answers reach 'b/d', not 'b/c'",
-        "example-fails: 'right' leads to 'b/x', which does not exist",
+        "example-fails: The answers reach 'b/d', not 'b/c'. Correct the answers or the cause.",
+        "example-fails: 'right' leads to 'b/x', which doesn't exist.",
       ])
     #expect(
       try problems("b", in: a, b, only: .noExample) == [
-        "no-example: no example reaches 'd'; add a developer's words for it and the answers they would give"
+        "no-example: No example reaches 'd'. Add a developer's words for the problem, and the answers that lead here."
       ])
   }
 
@@ -88,7 +95,7 @@ import TreeFiles
     let examples = ["q=left", "a/q=left", "p=left"].map { example($0, "c") }
     #expect(
       try problems("a", in: file("a", "c", "c", causes: ["c"], examples: examples), only: .exampleFails) == [
-        "example-fails: the walk is at 'a/q' here, not at 'p'"
+        "example-fails: The answers before this one lead to 'a/q', not to 'p'."
       ])
   }
 
@@ -97,15 +104,16 @@ import TreeFiles
     let guides = TreeFile(Array(text.utf8), path: "guides.yaml")
     #expect(
       try problems("a", in: file("a", "guides/", "guides/look"), guides, only: .unknownTarget) == [
-        "unknown-target: tree 'guides' has no start: it holds guides alone",
-        "unknown-target: 'guides/look' is a guide; refer to it under 'guides:'",
+        "unknown-target: The tree 'guides' contains only guides, so it has no start.",
+        "unknown-target: 'guides/look' is a guide. Move it to 'guides'.",
       ])
     let other = question("other", "c", "c", guides: "[guides/look, look, guides/lok, elsewhere]")
     let a = file("a", "other", "other", questions: [other], causes: ["c"])
     #expect(
       try problems("a", in: a, guides, only: .unknownGuide) == [
-        "unknown-guide: no guide 'look'; did you mean 'guides/look'?",
-        "unknown-guide: no guide 'guides/lok'; did you mean 'guides/look'?", "unknown-guide: no guide 'elsewhere'",
+        "unknown-guide: The guide 'look' doesn't exist. Did you mean 'guides/look'?",
+        "unknown-guide: The guide 'guides/lok' doesn't exist. Did you mean 'guides/look'?",
+        "unknown-guide: The guide 'elsewhere' doesn't exist.",
       ])
     #expect(try problems("guides", in: guides) == [])
   }

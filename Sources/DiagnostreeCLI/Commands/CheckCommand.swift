@@ -114,7 +114,7 @@ struct CheckCommand {
     let signs = library.signFiles(in: folder).filter { known.insert(place(of: $0.path)).inserted }
     if folder.isEmpty, signs.isEmpty { throw .noTrees(folders: [word]) }
     // The word may name the folder of signs itself.
-    let isSigns = folder.heads.contains { SignFile.isPath(place(of: $0)) }
+    let isSigns = folder.paths.contains { SignFile.isPath(place(of: $0)) }
     let paths = folder.paths.filter { known.insert(place(of: $0)).inserted }
     if isSigns { return ([], paths.map(library.readSigns)) }
     let excess = folder.excess.map { TreeFile(unreadable: word, code: .tooLarge, message: $0) }
@@ -137,9 +137,10 @@ struct CheckCommand {
     var budget = TreeLibrary.budget
     guard let tree = tree(ofPart: file) else {
       let folder = TreeFolder(head: path, host: context.host, budget: &budget)
-      return checkedTrees(folder.trees, of: context.library.preferring(folder), paths: folder.paths)
+      return checkedTrees(folder.trees, of: context.library.preferring(folder, with: file), paths: folder.paths)
     }
     let folder = TreeFolder(part: path, of: tree, host: context.host, budget: &budget)
+    // As a cause or guide, the file is read in a different way.
     return checkedTrees([tree], of: context.library.preferring(folder), paths: [path])
   }
 

@@ -1,18 +1,22 @@
 import DecisionTrees
 
-/// The answers of a forest as an adjacency list: nodes are numbered, so that rules follow answers without hashing.
+/// The answers of a forest as an adjacency list.
+///
+/// Nodes have numbers, so that rules follow answers without hashing.
 struct AnswerGraph: Sendable {
   /// The address of each node, by number.
   let addresses: [Address]
   /// The number of each node.
   let numbers: [Address: Int]
-  /// Where the answers of each node lead, in order; `nil` for a target that does not exist.
+  /// The nodes that the answers of each node lead to, in order.
+  ///
+  /// A target that doesn't exist is `nil`.
   let targets: [[Int?]]
-  /// Where the outcomes of each cause's test lead, without those that confirm it.
+  /// The nodes that the outcomes of each cause's test lead to, without the outcomes that confirm the cause.
   private let outcomes: [[Int]]
-  /// The nodes from which a cause or a guide can be reached, or a target that does not exist and could be one.
+  /// The nodes from which answers lead to a cause, a guide, or a target that doesn't exist.
   let nodesWithWayOut: Set<Int>
-  /// The nodes that answers of other trees lead to, by tree.
+  /// The nodes of each tree that answers of other trees lead to.
   private let entrances: [String: [Int]]
 
   init(_ forest: Forest) {
@@ -43,8 +47,9 @@ struct AnswerGraph: Sendable {
     self.outcomes = outcomes
   }
 
-  /// Returns every node that a walk of a tree can come to: from its start, or by an answer of another tree.
-  /// The outcomes of tests are ways, too.
+  /// Returns every node that a walk of a tree can reach: from its start, or from an answer of a different tree.
+  ///
+  /// The outcomes of tests also lead to nodes.
   func reachable(from start: Address) -> Set<Int> {
     let starts = (numbers[start].map { [$0] } ?? []) + entrances[start.tree, default: []]
     return Self.reachable(from: starts) { targets[$0].compactMap { $0 } + outcomes[$0] }

@@ -1,6 +1,6 @@
 package import DecisionTrees
 
-/// Checks trees that have been read, by all rules.
+/// Checks trees with all rules.
 package struct Checker: Sendable {
   private let forest: Forest
   private let graph: AnswerGraph
@@ -13,20 +13,20 @@ package struct Checker: Sendable {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - forest: All trees that targets may name.
-  ///   - broken: Nodes whose files cannot be used: what is wrong there is said once, not at each target.
+  ///   - forest: All trees that targets can name.
+  ///   - broken: Nodes whose files have errors. The checker doesn't report targets that name them.
   package init(_ forest: Forest, broken: Set<Address> = []) {
     self.forest = forest
     self.broken = broken
     graph = AnswerGraph(forest)
   }
 
-  /// Returns what is wrong in a tree, rule by rule.
+  /// Returns the problems of a tree.
   ///
   /// - Parameters:
-  ///   - tree: The tree; if it is not in the forest, it takes the place of the one of its id.
-  ///   - source: The files that the tree was read from, in which problems have their places.
-  /// - Returns: The problems; none if the tree is right.
+  ///   - tree: The tree. If it isn't in the forest, it replaces the tree with the same id.
+  ///   - source: The files of the tree, which have the places of the problems.
+  /// - Returns: The problems in the order of the rules.
   func problems(of tree: Tree, in source: TreeSource) -> [Problem] {
     guard forest[tree.id] == tree else {
       var forest = forest
@@ -35,38 +35,41 @@ package struct Checker: Sendable {
     }
     return concurrentMap(Self.rules) { rule in
       var context = RuleContext(
-        tree: tree, forest: forest, graph: graph, broken: broken, source: source, sink: ProblemSink(file: source.head.path))
+        tree: tree, forest: forest, graph: graph, broken: broken, source: source,
+        sink: ProblemSink(file: source.head.path))
       rule.check(&context)
       return context.sink.problems
     }.flatMap { $0 }
   }
 }
 
-/// Something that can be wrong in a tree that has been read.
+/// A kind of problem that a tree can have.
 ///
-/// A rule is one type in one file, with its words; it reports into the context.
+/// Each rule is a type in its own file, with its messages. It reports to the context.
 protocol Rule: Sendable {
   /// Checks one tree.
   func check(_ context: inout RuleContext)
 }
 
-/// A tree to check, all trees that its targets may name, and the problems that a rule has found so far.
+/// A tree to check, all trees that its targets can name, and the problems that a rule has found.
 struct RuleContext {
   let tree: Tree
-  /// All trees, that one among them.
+  /// All trees, also the tree to check.
   let forest: Forest
   let graph: AnswerGraph
-  /// The nodes whose files cannot be used.
+  /// The nodes whose files have errors.
   let broken: Set<Address>
   let source: TreeSource
   var sink: ProblemSink
-  /// Near names are looked for only for the first findings: each takes a comparison with all names.
+  /// How many more similar names the rule may look for.
+  ///
+  /// Each search compares a name with all names.
   var suggestionsLeft = 50
 
   /// Returns the address of a node of the tree.
   func address(_ node: String) -> Address { Address(tree: tree.id, node: node) }
 
-  /// The targets that must be questions or causes, with their paths: of answers, outcomes, *see* and examples.
+  /// The targets that must be questions or causes, with their paths: in answers, outcomes, `see`, and examples.
   var targets: [(target: Target, path: TreePath)] {
     var targets: [(target: Target, path: TreePath)] = []
     for question in tree.questions {
@@ -91,11 +94,11 @@ struct RuleContext {
   /// Reports a problem at a path of the file.
   ///
   /// - Parameters:
-  ///   - code: What kind of problem it is.
-  ///   - message: What is wrong and what to do, as one sentence without a final period.
-  ///   - path: Where in the file.
-  ///   - offset: The line inside the text at the path, and the column in it, both counted from 0.
-  ///   - suggestion: A name near the one that is wrong.
+  ///   - code: The kind of problem.
+  ///   - message: What is wrong and what to do, in full sentences.
+  ///   - path: The place in the file.
+  ///   - offset: The line inside the text at the path, and the column in that line. Both count from 0.
+  ///   - suggestion: A name that is similar to the wrong name.
   mutating func report(
     _ code: ProblemCode, _ message: @autoclosure () -> String, at path: TreePath,
     offset: (line: Int, column: Int)? = nil, suggestion: String? = nil
@@ -105,7 +108,7 @@ struct RuleContext {
     sink.report(code, message(), at: place, in: file, suggestion: suggestion)
   }
 
-  /// Returns the nearest of some names, if one is near.
+  /// Returns the most similar name, or `nil` if no name is similar.
   mutating func nearest(to text: String, in names: @autoclosure () -> [String]) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -113,13 +116,15 @@ struct RuleContext {
   }
 }
 
-/// The way to a value of a tree file: keys and positions, from the top.
+/// The path to a value of a tree file: keys and positions, from the top.
 typealias TreePath = [TreePathPart]
 
 /// One step of a path.
 enum TreePathPart: Equatable, ExpressibleByStringLiteral {
   case key(String)
-  /// A position in a list, from 0.
+  /// A position in a list.
+  ///
+  /// It counts from 0.
   case index(Int)
 
   init(stringLiteral value: String) { self = .key(value) }

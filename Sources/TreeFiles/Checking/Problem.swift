@@ -1,9 +1,13 @@
-/// What the checker finds wrong in a tree file.
+/// A problem in a tree file.
 package struct Problem: Equatable, Sendable {
-  /// Whether the file can be used all the same.
+  /// How bad a problem is.
+  ///
+  /// A warning doesn't keep the program from using a file.
   package enum Severity: String, Sendable { case error, warning }
 
-  /// A place in a file; line and column count from 1, columns in Unicode scalars.
+  /// A place in a file.
+  ///
+  /// Line and column count from 1, and columns count Unicode scalars.
   package struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
     package var line: Int
     package var column: Int
@@ -16,36 +20,38 @@ package struct Problem: Equatable, Sendable {
       self.column = column
     }
 
-    /// Returns whether a place comes before another.
+    /// Returns whether the first place is before the second.
     package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
 
-    /// The place as editors read it, `line:column`.
+    /// The place in the form that editors read: `line:column`.
     package var description: String { "\(line):\(column)" }
   }
 
-  /// The file, as the reader named it.
+  /// The path, as the caller wrote it.
   package var file: String
-  /// Where in the file.
+  /// The place in the file.
   package var place: Place
-  /// What kind of problem it is.
+  /// The kind of problem.
   package var code: ProblemCode
-  /// What is wrong and what to do, as one sentence without a final period.
+  /// What is wrong and what to do, in full sentences.
   package var message: String
-  /// A name near the one that is wrong.
+  /// A name that is similar to the wrong name.
   package var suggestion: String?
 
-  /// Whether something is wrong, or only asks for a look.
+  /// How bad the problem is.
   package var severity: Severity { code.severity }
 }
 
-/// Collects problems, of one file unless another is named, up to a limit: a hostile file can be wrong in each of its bytes.
+/// Collects the problems of a file up to a limit: in a hostile file, each byte can be a problem.
 struct ProblemSink {
   let file: String
   private(set) var problems: [Problem] = []
 
   init(file: String) { self.file = file }
 
-  /// Whether the limit is reached; further reports are dropped.
+  /// Whether the sink has reached its limit.
+  ///
+  /// It then ignores reports.
   var isFull: Bool { problems.count >= TreeFile.maximumProblems }
 
   mutating func report(
@@ -59,7 +65,9 @@ struct ProblemSink {
 }
 
 extension String {
-  /// The text with its middle left out where it is far longer than a sentence: messages quote what a file says.
+  /// The text without its middle if it is much longer than a sentence.
+  ///
+  /// Messages quote the texts of a file.
   fileprivate var shortened: String {
     guard utf8.count > 1000 else { return self }
     return String(unicodeScalars.prefix(400)) + " ... " + String(unicodeScalars.suffix(200))
@@ -68,7 +76,7 @@ extension String {
 
 /// The stable name of a kind of problem.
 ///
-/// `docs/tree-format.md` says of each what it means, shows an example and how to fix it.
+/// `docs/tree-format.md` explains each code, with an example and a fix.
 package enum ProblemCode: String, CaseIterable, Sendable {
   case unreadable
   case yamlSyntax = "yaml-syntax"
@@ -108,7 +116,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case longParagraph = "long-paragraph"
   case semicolon
 
-  /// Whether something is wrong, or only asks for a look; an error that is in the file itself keeps it from being used.
+  /// How bad a problem with this code is.
   package var severity: Problem.Severity {
     switch self {
     case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noElse, .noHow, .duplicateAnswer, .longLine,

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// Two answers of a question say the same.
+/// Two answers of a question have the same text.
 struct DuplicateAnswer: Rule {
   func check(_ context: inout RuleContext) {
     for question in context.tree.questions {
@@ -8,7 +8,7 @@ struct DuplicateAnswer: Rule {
       for (index, answer) in question.answers.enumerated() {
         guard let first = keys.updateValue(answer.key, forKey: answer.say.lowercased()) else { continue }
         context.report(
-          .duplicateAnswer, "answers '\(first)' and '\(answer.key)' say the same",
+          .duplicateAnswer, "The answers '\(first)' and '\(answer.key)' have the same text. Say how they differ.",
           at: ["questions", .key(question.id), "answers", .index(index), "say"])
       }
     }

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// The answers of an example do not lead to its cause.
+/// The answers of an example don't lead to its cause.
 struct ExampleFails: Rule {
   func check(_ context: inout RuleContext) {
     for (index, example) in context.tree.examples.enumerated() {
@@ -8,7 +8,9 @@ struct ExampleFails: Rule {
       if let from = example.from, context.forest[from] == nil {
         let trees = context.forest.trees.map(\.id)
         let near = context.nearest(to: from, in: trees)
-        context.report(.exampleFails, "no tree '\(from)'\(didYouMean(near))", at: path + ["from"], suggestion: near)
+        context.report(
+          .exampleFails, "The tree '\(from)' doesn't exist\(didYouMean(near, else: "."))", at: path + ["from"],
+          suggestion: near)
       }
       let tree = context.forest[example.from ?? context.tree.id]
       guard let start = tree?.startAddress, context.forest[start] != nil else { continue }
@@ -28,43 +30,49 @@ struct ExampleFails: Rule {
       }
     }
     guard let wanted = forest.resolve(example.cause, from: context.tree.id), wanted != position else { return }
-    let reached = forest.question(position).map {
-      "the open question '\(position)' (\($0.answers.map(\.key).joined(separator: ", ")))"
-    }
-    context.report(
-      .exampleFails, "the answers reach \(reached ?? "'\(position)'"), not '\(example.cause)'", at: path + ["cause"])
+    let message =
+      if let question = forest.question(position) {
+        "The answers end at the question '\(position)', before '\(example.cause)'. "
+          + "Add one of its answers: \(question.answers.map(\.key).joined(separator: ", "))."
+      } else {
+        "The answers reach '\(position)', not '\(example.cause)'. Correct the answers or the cause."
+      }
+    context.report(.exampleFails, message, at: path + ["cause"])
   }
 
-  /// Why an answer cannot be followed.
+  /// The reason why an answer leads nowhere.
   private enum Failure {
     case message(String)
-    /// The answer leads to a node whose file cannot be used, which is said elsewhere.
+    /// The answer leads to a node whose file has errors.
+    ///
+    /// The checker reports these errors at the file.
     case broken
   }
 
   /// Follows an answer.
   ///
-  /// - Returns: Why it does not fit; `nil` if it does.
+  /// - Returns: The reason why the answer leads nowhere, or `nil`.
   private func follow(_ text: String, from position: inout Address, _ context: RuleContext) -> Failure? {
     let forest = context.forest
     let answers = forest.answers(at: position)
     let equals = text.utf8.firstIndex(of: UInt8(ascii: "="))
     if let name = equals.map({ String(text[..<$0]) }), forest.resolve(Target(name), from: position.tree) != position {
-      return .message("the walk is at '\(position)' here, not at '\(name)'")
+      return .message("The answers before this one lead to '\(position)', not to '\(name)'.")
     }
     let key = equals.map { String(text[text.utf8.index(after: $0)...]) } ?? text
     guard let answer = answers.first(where: { $0.key == key }) else {
       guard forest.question(position) != nil else {
-        return .message("'\(text)' is left over: the answers before it reach '\(position)'")
+        return .message("The answers before '\(text)' already reach '\(position)'. Remove '\(text)'.")
       }
       let keys = answers.map(\.key)
       let near = Suggestion.nearest(to: key, in: keys)
       return .message(
-        "'\(key)' is not an answer of '\(position)'; expected \(keys.joined(separator: ", "))\(didYouMean(near))")
+        "'\(key)' isn't an answer to '\(position)'. The answers are \(keys.joined(separator: ", "))"
+          + didYouMean(near, else: "."))
     }
     guard let next = forest.resolve(answer.go, from: position.tree), forest.contains(next) else {
       let isBroken = forest.resolve(answer.go, from: position.tree).map(context.broken.contains) ?? false
-      return isBroken ? .broken : .message("'\(key)' leads to '\(answer.go)', which does not exist")
+      return isBroken ? .broken : .message("'\(key)' leads to '\(answer.go)', which doesn't exist.")
     }
     position = next
     return nil

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// A link does not begin with `https://`.
+/// A link doesn't begin with `https://`.
 struct InsecureLink: Rule {
   func check(_ context: inout RuleContext) {
     for cause in context.tree.causes { check(cause.links, at: ["causes", .key(cause.id)], &context) }
@@ -10,7 +10,8 @@ struct InsecureLink: Rule {
   private func check(_ links: [Link], at path: TreePath, _ context: inout RuleContext) {
     for (index, link) in links.enumerated() where !link.url.hasPrefix("https://") {
       context.report(
-        .insecureLink, "'\(link.url)' does not begin with https://", at: path + ["links", .index(index), "url"])
+        .insecureLink, "'\(link.url)' doesn't begin with https://. Use the secure address.",
+        at: path + ["links", .index(index), "url"])
     }
   }
 }

@@ -1,26 +1,26 @@
 import TreeText
 import DecisionTrees
 
-/// A line of a snippet, a title, a summary or a question does not fit where it is shown.
+/// A line of a snippet, a title, a summary, or a question doesn't fit on the screen.
 struct LongLine: Rule {
-  /// The columns of a snippet's line that fit 80 columns with the margin.
+  /// The most columns of a line of code, which has 80 columns with its margin.
   static let snippet = 76
-  /// The columns of a title that fit one line with its id.
+  /// The most columns of a title, which shares its line with its id.
   static let title = 60
-  /// The columns of a summary that fit three lines of 80 columns with their margin.
+  /// The most columns of a summary, which has three lines of 80 columns with their margin.
   static let summary = 160
-  /// The columns of a question that fit two lines of 80 columns.
+  /// The most columns of a question, which has two lines of 80 columns.
   static let question = 156
 
   func check(_ context: inout RuleContext) {
     for question in context.tree.questions {
       let path: TreePath = ["questions", .key(question.id), "ask"]
-      check(question.ask, "a question", limit: Self.question, at: path, &context)
+      check(question.ask, "question", limit: Self.question, at: path, &context)
     }
     for cause in context.tree.causes {
       let path: TreePath = ["causes", .key(cause.id)]
-      check(cause.title, "a title", limit: Self.title, at: path + ["title"], &context)
-      check(cause.summary ?? "", "a summary", limit: Self.summary, at: path + ["summary"], &context)
+      check(cause.title, "title", limit: Self.title, at: path + ["title"], &context)
+      check(cause.summary ?? "", "summary", limit: Self.summary, at: path + ["summary"], &context)
       for (index, fix) in cause.fixes.enumerated() {
         check(code: fix.wrong, at: path + ["fixes", .index(index), "wrong"], &context)
         check(code: fix.right, at: path + ["fixes", .index(index), "right"], &context)
@@ -28,7 +28,7 @@ struct LongLine: Rule {
     }
     for guide in context.tree.guides {
       let path: TreePath = ["guides", .key(guide.id)]
-      check(guide.title, "a title", limit: Self.title, at: path + ["title"], &context)
+      check(guide.title, "title", limit: Self.title, at: path + ["title"], &context)
       for (index, snippet) in guide.snippets.enumerated() {
         check(code: snippet.code, at: path + ["snippets", .index(index), "code"], &context)
       }
@@ -39,7 +39,9 @@ struct LongLine: Rule {
     _ text: String, _ what: String, limit: Int, at path: TreePath, _ context: inout RuleContext
   ) {
     let width = CellWidth.of(text)
-    if width > limit { context.report(.longLine, "\(width) columns; \(what) has at most \(limit)", at: path) }
+    if width > limit {
+      context.report(.longLine, "This \(what) has \(width) columns. The limit is \(limit).", at: path)
+    }
   }
 
   private func check(code: String?, at path: TreePath, _ context: inout RuleContext) {
@@ -48,12 +50,14 @@ struct LongLine: Rule {
       let width = CellWidth.of(String(line).withoutTabs)
       guard width > Self.snippet else { continue }
       context.report(
-        .longLine, "\(width) columns; a line of a snippet has at most \(Self.snippet)", at: path,
+        .longLine, "This line has \(width) columns. The limit is \(Self.snippet).", at: path,
         offset: (index, fitting(line)))
     }
   }
 
-  /// Whether a line has a tab or more bytes than there are columns; only then can it be too wide.
+  /// Whether a line has a tab, or more bytes than columns.
+  ///
+  /// Other lines can't be too wide.
   private func mayBeLong(_ code: String) -> Bool {
     var length = 0
     return code.utf8.contains { byte in
@@ -62,7 +66,9 @@ struct LongLine: Rule {
     }
   }
 
-  /// How many scalars of a line fit: a tab, or a wide character, takes more than a column.
+  /// How many scalars of a line fit.
+  ///
+  /// A tab or a wide character needs more than one column.
   private func fitting(_ line: Substring) -> Int {
     var column = 0
     let fitting = line.unicodeScalars.prefix { scalar in

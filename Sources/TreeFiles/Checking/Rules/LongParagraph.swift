@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// A paragraph or an item of a list is too long to be understood on first reading.
+/// A paragraph or list item is too long to understand on first reading.
 struct LongParagraph: Rule {
   /// The most words of a paragraph.
   static let words = 60
@@ -33,7 +33,7 @@ struct LongParagraph: Rule {
       let beginning = text.split(separator: " ").prefix(4).joined(separator: " ")
       context.report(
         .longParagraph,
-        "\(words) words in the paragraph that begins with '\(beginning)'; a paragraph or list item has at most \(Self.words)",
+        "The paragraph or list item that begins with '\(beginning)' has \(words) words. The limit is \(Self.words).",
         at: path)
     }
   }

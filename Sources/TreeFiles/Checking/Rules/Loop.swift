@@ -1,8 +1,8 @@
 import DecisionTrees
 
-/// Answers lead back to a question that was asked before.
+/// Answers lead back to an earlier question.
 ///
-/// Between trees, ways back exist in real diagnosis; within one tree they go in circles.
+/// In a real diagnosis, answers can lead back from a different tree. Inside a tree, they lead in a circle.
 struct Loop: Rule {
   func check(_ context: inout RuleContext) {
     var finished: Set<Int> = []
@@ -12,7 +12,9 @@ struct Loop: Rule {
     }
   }
 
-  /// Searches depth first, with a stack of its own so that no depth of a tree can overflow the program's.
+  /// Searches depth first.
+  ///
+  /// The search has its own stack, so that a deep tree can't overflow the call stack.
   private func search(from root: Int, _ finished: inout Set<Int>, _ context: inout RuleContext) {
     guard !finished.contains(root) else { return }
     let graph = context.graph
@@ -37,11 +39,11 @@ struct Loop: Rule {
     }
   }
 
-  /// Reports a way of questions whose last one comes up before, too.
+  /// Reports a path of questions that contains its last question twice.
   private func report(_ way: [String], answer: Int, _ context: inout RuleContext) {
     guard let target = way.last, let first = way.firstIndex(of: target), way.count > 1 else { return }
     context.report(
-      .loop, "this answer goes in a circle: \(way[first...].joined(separator: " > "))",
+      .loop, "This answer leads in a circle: \(way[first...].joined(separator: " > ")). Choose a different target.",
       at: ["questions", .key(way[way.count - 2]), "answers", .index(answer), "go"])
   }
 }

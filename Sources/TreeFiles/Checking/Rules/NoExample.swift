@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// No example of any tree reaches a cause.
+/// A cause has no example in any tree.
 struct NoExample: Rule {
   func check(_ context: inout RuleContext) {
     var reached: Set<Address> = []
@@ -12,7 +12,7 @@ struct NoExample: Rule {
     for cause in context.tree.causes where !reached.contains(context.address(cause.id)) {
       context.report(
         .noExample,
-        "no example reaches '\(cause.id)'; add a developer's words for it and the answers they would give",
+        "No example reaches '\(cause.id)'. Add a developer's words for the problem, and the answers that lead here.",
         at: ["causes", .key(cause.id)])
     }
   }

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// From a question, no cause can be reached.
+/// The answers of a question never lead to a cause.
 struct NoWayOut: Rule {
   func check(_ context: inout RuleContext) {
     let graph = context.graph
@@ -8,7 +8,8 @@ struct NoWayOut: Rule {
       let number = graph.numbers[context.address(question.id)]
       guard number.map(graph.nodesWithWayOut.contains) == false else { continue }
       context.report(
-        .noWayOut, "no answers lead from '\(question.id)' to a cause", at: ["questions", .key(question.id)])
+        .noWayOut, "No answer leads from '\(question.id)' to a cause. Choose a different target for one of them.",
+        at: ["questions", .key(question.id)])
     }
   }
 }

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// A question or a cause refers to a guide that does not exist.
+/// A question or a cause names a guide that doesn't exist.
 struct UnknownGuide: Rule {
   func check(_ context: inout RuleContext) {
     for question in context.tree.questions {
@@ -12,12 +12,13 @@ struct UnknownGuide: Rule {
   private func check(_ guides: [Target], at path: TreePath, _ context: inout RuleContext) {
     for (index, target) in guides.enumerated() where !exists(target, context) {
       let names = names(context)
-      // The usual slip: the guide exists, and its file's name is missing.
+      // Often, the guide exists, but the target doesn't name its tree.
       let node = target.node ?? ""
       let near =
         context.nearest(to: target.description, in: names) ?? names.first { $0.hasSuffix("/\(node)") }
       context.report(
-        .unknownGuide, "no guide '\(target)'\(didYouMean(near))", at: path + [.index(index)], suggestion: near)
+        .unknownGuide, "The guide '\(target)' doesn't exist\(didYouMean(near, else: "."))", at: path + [.index(index)],
+        suggestion: near)
     }
   }
 
@@ -25,7 +26,7 @@ struct UnknownGuide: Rule {
     context.forest[target.tree ?? context.tree.id]?.guides[target.node ?? ""] != nil
   }
 
-  /// All guides, as the tree would name them.
+  /// All guides, with the names that the tree can use.
   private func names(_ context: RuleContext) -> [String] {
     context.forest.trees.flatMap { tree in tree.guides.map { "\(tree.id)/\($0.id)" } }
       + context.tree.guides.map(\.id)

@@ -1,7 +1,7 @@
 import DecisionTrees
 
-/// An answer, a cause's *see* or an example names a question or cause that does not exist, or a fix that its cause does
-/// not have.
+/// An answer, an outcome, a `see`, or an example names a question or cause that doesn't exist, or a fix that its cause
+/// doesn't have.
 struct UnknownTarget: Rule {
   func check(_ context: inout RuleContext) {
     checkStart(&context)
@@ -13,7 +13,8 @@ struct UnknownTarget: Rule {
     guard let start = tree.start, tree.questions[start] == nil else { return }
     let near = context.nearest(to: start, in: tree.questions.map(\.id))
     context.report(
-      .unknownTarget, "no question '\(start)' to start from\(didYouMean(near))", at: ["start"], suggestion: near)
+      .unknownTarget, "This tree has no question '\(start)'\(didYouMean(near, else: "."))", at: ["start"],
+      suggestion: near)
   }
 
   private func check(_ target: Target, at path: TreePath, _ context: inout RuleContext) {
@@ -26,19 +27,22 @@ struct UnknownTarget: Rule {
     guard let tree = forest[id] else {
       let near = context.nearest(to: id, in: forest.trees.map(\.id))
       let suggestion = near.map { "\($0)/\(target.node ?? "")" }
-      return context.report(.unknownTarget, "no tree '\(id)'\(didYouMean(near))", at: path, suggestion: suggestion)
+      return context.report(
+        .unknownTarget, "The tree '\(id)' doesn't exist\(didYouMean(near, else: "."))", at: path, suggestion: suggestion
+      )
     }
     guard let node = target.node ?? tree.start else {
-      return context.report(.unknownTarget, "tree '\(id)' has no start: it holds guides alone", at: path)
+      return context.report(.unknownTarget, "The tree '\(id)' contains only guides, so it has no start.", at: path)
     }
     if tree.guides[node] != nil {
-      return context.report(.unknownTarget, "'\(target)' is a guide; refer to it under 'guides:'", at: path)
+      return context.report(.unknownTarget, "'\(target)' is a guide. Move it to 'guides'.", at: path)
     }
     let near = context.nearest(to: node, in: tree.questions.map(\.id) + tree.causes.map(\.id))
       .map { target.tree == nil ? $0 : "\(id)/\($0)" }
-    let place = target.tree == nil ? "this tree" : "tree '\(id)'"
+    let place = target.tree == nil ? "This tree" : "The tree '\(id)'"
     context.report(
-      .unknownTarget, "no question or cause '\(node)' in \(place)\(didYouMean(near))", at: path, suggestion: near)
+      .unknownTarget, "\(place) has no question or cause '\(node)'\(didYouMean(near, else: "."))", at: path,
+      suggestion: near)
   }
 
   private func checkFix(
@@ -46,14 +50,14 @@ struct UnknownTarget: Rule {
   ) {
     guard let key = target.fix else { return }
     guard case .cause(let cause) = node else {
-      return context.report(.unknownFix, "'\(address)' is no cause, so it has no fix '\(key)'", at: path)
+      return context.report(.unknownFix, "'\(address)' isn't a cause, so it has no fix '\(key)'.", at: path)
     }
     let keys = cause.fixes.compactMap(\.key)
     guard !keys.contains(key) else { return }
     let near = context.nearest(to: key, in: keys)
     let suggestion = near.map { "\(target.description.prefix { $0 != "#" })#\($0)" }
     context.report(
-      .unknownFix, "cause '\(address)' has no fix with the key '\(key)'\(didYouMean(near))", at: path,
+      .unknownFix, "The cause '\(address)' has no fix with the key '\(key)'\(didYouMean(near, else: "."))", at: path,
       suggestion: suggestion)
   }
 }
