@@ -63,8 +63,7 @@ import Testing
     try scratch.write(ours, to: "trees/lamp/broken-bulb.yaml")
     let check = try diagnostree("check", "trees")
     #expect(check.status == 1)
-    #expect(check.output.contains("trees/lamp/broken-bulb.yaml:1:1: error: 'broken-bulb' is"))
-    #expect(check.output.contains("trees/lamp.yaml:"))
+    #expect(check.output.contains("trees/lamp/broken-bulb.yaml:1:1: error: trees/lamp.yaml:"))
   }
 
   @Test func `a folder of causes without their tree is reported`() throws {

@@ -457,7 +457,7 @@ private struct Project {
     #expect(text.output.contains("Places that look like it\n"))
     #expect(text.output.contains("App/Room.swift:2:1"))
     let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
-    let causes = unsure.lines.filter { $0.contains("[lamp/") || $0.contains("[fuse/") }
+    let causes = unsure.lines.filter { $0.contains("● ") }
     #expect(causes.prefix(2).map { $0.suffix(10) } == ["  2 places", "  3 places"], "\(causes)")
     #expect(!causes.dropFirst(2).contains { $0.contains("place") })
     let json = try project.run(["walk", "lamp", "--answers", "unclear,yes", "--format", "json"] + trees)

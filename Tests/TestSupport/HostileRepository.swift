@@ -31,8 +31,8 @@ package struct HostileRepository {
         ask: Is it evil?
         answers: [{key: "yes", say: "It is", go: found}, {key: "no", say: "It is not", go: other}]
     causes:
-      found: {title: It is evil, summary: It is., why: Because., confirm: Look., fixes: [{title: Leave}]}
-      other: {title: It is not evil, summary: It is not., why: Because., confirm: Look., fixes: [{title: Stay}]}
+      found: {title: It is evil, summary: It is., why: Because., confirm: {steps: Look., this: [It is.], else: [{if: It is not., go: other}]}, fixes: [{title: Leave}]}
+      other: {title: It is not evil, summary: It is not., why: Because., confirm: {steps: Look., this: [It is.], else: [{if: It is not., go: found}]}, fixes: [{title: Stay}]}
 
     """
 
