@@ -5,11 +5,11 @@ package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {
   // Loading and indexing wait for the first frame, and are done before the first key.
-  terminal.show(session.draw(size: terminal.size))
+  session.show(on: terminal)
   if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
   session.prepareSearch()
   while true {
-    terminal.show(session.draw(size: terminal.size))
+    session.show(on: terminal)
     var events = [terminal.nextEvent()]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
@@ -24,5 +24,13 @@ package func run(
         }
       }
     }
+  }
+}
+
+extension Session {
+  fileprivate mutating func show(on terminal: some Terminal) {
+    let size = terminal.size
+    update(size: size)
+    terminal.show(draw(size: size))
   }
 }

@@ -3,8 +3,8 @@ import TreeText
 
 /// What keys do that all screens have in common; the others go to the screen on top.
 extension Session {
-  /// Reacts to a key; `seen` is what the reader saw when pressing it, if nothing has changed that since.
-  mutating func press(_ key: Key, _ command: Command?, seen: Focus?, size: Size) -> [Effect] {
+  /// Reacts to a key.
+  mutating func press(_ key: Key, _ command: Command?, size: Size) -> [Effect] {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
@@ -19,7 +19,12 @@ extension Session {
     default: break
     }
     if prompt != nil { return pressInPrompt(key, command) }
-    let focus = seen ?? focus(size: size)
+    if command.isEdit {
+      edit { $0.edit(command) }
+      return []
+    }
+    update(size: size)
+    let focus = focus(size: size)
     if command == .pick { return pick(key, focus) }
     return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
   }
@@ -34,14 +39,11 @@ extension Session {
     case .restart: restart()
     case .unsure: layers.append(CandidatesScreen(in: self))
     case .answers: layers.append(AnswersScreen(in: self))
-    case .search: layers.append(SearchScreen(query: lastQuery, in: &self))
+    case .search: layers.append(SearchScreen(query: lastQuery))
     case .help: layers.append(HelpScreen(below: context))
     case .save: prompt = .save(TextField(offeredPath))
     case .map: layers.append(MapScreen(in: self))
-    case _ where command.isEdit: edit { $0.edit(command) }
-    default:
-      top.place.run(command, on: focus.page, area: focus.area)
-      if top.isStill(size: focus.layout.size) { shown = focus }
+    default: top.place.run(command, on: focus.page, area: focus.area)
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
     return []
@@ -79,8 +81,9 @@ extension Session {
   }
 
   mutating func click(_ position: Position, size: Size) -> [Effect] {
-    let focus = focus(size: size)
     guard prompt == nil else { return [] }
+    update(size: size)
+    let focus = focus(size: size)
     if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
       guard let key = footer(focus).first(where: { $0.columns.contains(position.column) })?.key else { return [] }
       return handle(.key(key), size: size)
@@ -110,7 +113,7 @@ extension Session {
       notice = Notice(
         "This is too long a text: only its last \(screen.field.text.count) characters are searched.", .warning)
     }
-    if screen.field.text != before { screen.search(in: &self) }
+    if screen.field.text != before { screen.fieldChanged() }
     top = screen
   }
 
@@ -126,7 +129,7 @@ extension Session {
       prompt = .save(field)
     case .confirm: break
     case nil:
-      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(query: "", in: &self)) }
+      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(query: "")) }
       edit { $0.insert(text) }
     }
   }

@@ -46,8 +46,6 @@ package struct Session: Sendable {
   var typed: (place: Address, path: String)?
   /// Whether another Esc quits.
   private var isLeaving = false
-  /// A cache of what the last frame showed, until more happens than a move on it; keys act on it.
-  var shown: Focus?
 
   private var searchIndex: SearchIndex?
   /// The answers that lead to each node from its tree's start.
@@ -74,7 +72,6 @@ package struct Session: Sendable {
 
   /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() {
-    shown = nil
     for start in forest.trees.compactMap(\.startAddress) { ways[start.tree] = Ways(in: forest, from: start) }
     do throws(SearchFailure) { searchIndex = try SearchIndex(forest) } catch { notice = .searchFailed(error) }
   }
@@ -120,22 +117,6 @@ package struct Session: Sendable {
 
   /// Reacts to an event, and returns what must be done outside.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
-    // A notice takes rows from the page.
-    let seen = notice == nil && shown?.layout.size == size ? shown : nil
-    shown = nil
-    let effects = react(to: event, seen: seen, size: size)
-    fit(to: size)
-    // A long notice takes rows from the page, perhaps the selected one.
-    if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
-    return effects
-  }
-
-  /// Whether the screen is so small that nothing of the session is shown.
-  func isHidden(at size: Size) -> Bool {
-    size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
-  }
-
-  private mutating func react(to event: Event, seen: Focus?, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
@@ -145,11 +126,12 @@ package struct Session: Sendable {
       let wasLeaving = isLeaving
       isLeaving = false
       if wasLeaving, context == .front, command == .close { return [.end(.quit)] }
-      return press(key, command, seen: seen, size: size)
+      return press(key, command, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
     case .paste(let text): paste(text)
     case .click(let position): return click(position, size: size)
     case .wheel(let lines):
+      update(size: size)
       let focus = focus(size: size)
       top.place.scroll(lines * 3, on: focus.page, height: focus.area.height)
     case .resized: break
@@ -160,6 +142,25 @@ package struct Session: Sendable {
     return []
   }
 
+  /// Computes what a frame of this size needs: the hits of a search, and a scroll position that fits the size.
+  ///
+  /// Call it before `draw`. It does nothing if nothing has changed.
+  mutating func update(size: Size) {
+    guard !isHidden(at: size) else { return }
+    if var screen = top as? any TypingScreen, screen.isStale {
+      screen.search(in: &self)
+      top = screen
+    }
+    fit(to: size)
+    // A long notice takes rows from the page, perhaps the selected one.
+    if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
+  }
+
+  /// Whether the screen is so small that nothing of the session is shown.
+  func isHidden(at size: Size) -> Bool {
+    size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
+  }
+
   /// Says that another Esc quits.
   mutating func leave() {
     isLeaving = true
@@ -168,7 +169,7 @@ package struct Session: Sendable {
 
   /// Goes to where the reader was on a page that was left on a screen of another size.
   private mutating func fit(to size: Size) {
-    guard top.place.size != size, !isHidden(at: size) else { return }
+    guard top.place.size != size else { return }
     if let old = top.place.size { restorePlace(from: old, to: size) }
     if top.place.size != nil || top.place.selection != nil { scrollToSelection(size: size) }
     top.place.size = size
@@ -251,12 +252,10 @@ package struct Session: Sendable {
   private mutating func refreshSearches() {
     for index in layers.indices {
       guard var screen = layers[index] as? any TypingScreen else { continue }
-      screen.search(in: &self)
+      screen.fieldChanged()
       layers[index] = screen
     }
-    var screen = front
-    screen.search(in: &self)
-    front = screen
+    front.fieldChanged()
   }
 
   /// Takes in the trees after an edit; a tree that can no longer be used stays as it was.

@@ -2,15 +2,14 @@ import TreeText
 
 extension Session {
   /// Draws the whole screen.
-  mutating func draw(size: Size) -> Frame {
+  func draw(size: Size) -> Frame {
     var frame = Frame(size: size, isASCII: glyphs.isASCII)
     guard !isHidden(at: size) else {
       let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."
       for (row, line) in Line.wrap(text, to: size.columns).enumerated() { frame.write(line, row: row, column: 0) }
       return frame
     }
-    let focus = shown.flatMap { $0.layout.size == size ? $0 : nil } ?? focus(size: size)
-    shown = focus
+    let focus = focus(size: size)
     let body = focus.layout.body
     drawChrome(in: &frame, focus)
     for (row, line) in focus.view.head.prefix(body.height).enumerated() {

@@ -125,6 +125,7 @@ extension Session {
   /// The screen as it would be drawn.
   func frame(size: Size) -> Frame {
     var session = self
+    session.update(size: size)
     return session.draw(size: size)
   }
 

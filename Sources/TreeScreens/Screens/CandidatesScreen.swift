@@ -10,6 +10,7 @@ struct CandidatesScreen: TypingScreen {
   private var isSearching = false
   /// What the search left; `nil` for all.
   private var found: Set<Address>?
+  var isStale = false
   private let groups: [(answer: Answer, causes: [Address])]
 
   /// Lists what the open question can still lead to; at a cause, what the last question can.
@@ -47,7 +48,7 @@ struct CandidatesScreen: TypingScreen {
   mutating func search(in session: inout Session) {
     let hits = session.hits(for: field.text)
     found = field.isEmpty ? nil : Set(hits.map(\.address))
-    place = PageState(size: place.size)
+    isStale = false
   }
 
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
@@ -57,7 +58,7 @@ struct CandidatesScreen: TypingScreen {
     case .close where isSearching:
       screen.isSearching = !field.isEmpty
       screen.field = TextField()
-      screen.search(in: &session)
+      screen.fieldChanged()
     case .notThis:
       guard case .open(let address, _)? = focus.marked(place) else { return [] }
       session.walk?.toggleRuledOut(address)

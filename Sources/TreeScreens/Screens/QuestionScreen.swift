@@ -20,7 +20,6 @@ struct QuestionScreen: Screen {
 
   var context: KeyContext { step == nil ? .question : .changing }
   var asideFrom: Int { 120 }
-  func isStill(size: Size) -> Bool { !size.isCompact }
 
   func isGone(in session: Session) -> Bool {
     guard let step else { return false }

@@ -16,8 +16,6 @@ protocol Screen: Sendable {
   func note(in session: Session, width: Int) -> Line
   /// What it shows between header and footer, in so many columns and rows.
   func view(in session: Session, size: Size, hasAside: Bool) -> View
-  /// Whether its page stays as it is while the reader moves on it, so that it need not be set anew at each key.
-  func isStill(size: Size) -> Bool
   /// What stands beside the page, for the action of its marked row.
   func aside(in session: Session, marked: Action, width: Int) -> Page?
   /// Does what a key says; `nil` for what all screens have in common.
@@ -31,7 +29,6 @@ protocol Screen: Sendable {
 extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session, width: Int) -> Line { Line() }
-  func isStill(size: Size) -> Bool { false }
   func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   func isGone(in session: Session) -> Bool { false }
@@ -41,8 +38,18 @@ extension Screen {
 /// A screen with a line to type in.
 protocol TypingScreen: Screen {
   var field: TextField { get set }
+  /// Whether its hits are not those of what is typed now.
+  var isStale: Bool { get set }
   /// Searches for what is typed now.
   mutating func search(in session: inout Session)
+}
+
+extension TypingScreen {
+  /// Returns to the first row; the next frame shows other hits.
+  mutating func fieldChanged() {
+    isStale = true
+    place = PageState(size: place.size)
+  }
 }
 
 /// What a screen shows: lines that stay, and a page that scrolls below them.

@@ -11,6 +11,7 @@ struct SearchScreen: TypingScreen {
   /// Whether the guides are listed in place of the trees.
   private(set) var showsGuides = false
   private var hits: [SearchHit] = []
+  var isStale = true
 
   /// The first screen.
   init() {
@@ -19,15 +20,14 @@ struct SearchScreen: TypingScreen {
   }
 
   /// Opens a search with what was searched for last.
-  init(query: String, in session: inout Session) {
+  init(query: String) {
     isFront = false
     field = TextField(query, isOffered: true)
-    search(in: &session)
   }
 
   mutating func search(in session: inout Session) {
     hits = session.hits(for: field.text)
-    place = PageState(size: place.size)
+    isStale = false
   }
 
   var context: KeyContext { field.isEmpty ? .front : .search }
@@ -53,7 +53,7 @@ struct SearchScreen: TypingScreen {
     case .close where !field.isEmpty:
       if !isFront { session.lastQuery = field.text }
       screen.field = TextField()
-      screen.search(in: &session)
+      screen.fieldChanged()
       session.top = screen
     case .close where isFront: session.leave()
     default: return nil
