@@ -80,7 +80,11 @@ package final class CursesTerminal: Terminal {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
-  package func nextEvent() -> Event {
+  package func pendingEvent() -> Event? { event(waits: false) }
+
+  package func nextEvent() -> Event { event(waits: true) ?? .endOfInput }
+
+  private func event(waits: Bool) -> Event? {
     var limit: Int32 = 0
     while true {
       let state = Int(cn_wait(limit))
@@ -96,7 +100,11 @@ package final class CursesTerminal: Terminal {
       default: break
       }
       if let event = keys.next(isReady: state == CN_INPUT) { return event }
-      limit = keys.isPasting ? KeyReader.pasteTimeout : -1
+      if waits {
+        limit = keys.isPasting ? KeyReader.pasteTimeout : -1
+      } else if state == CN_TIMEOUT {
+        return nil
+      }
     }
   }
 }

@@ -9,8 +9,8 @@ package func run(
   if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
   session.prepareSearch()
   while true {
-    session.show(on: terminal)
-    var events = [terminal.nextEvent()]
+    // Input that is already there changes the screen again, so that nobody would see a frame between.
+    var events = [terminal.pendingEvent() ?? session.nextEvent(on: terminal)]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
         switch effect {
@@ -28,6 +28,12 @@ package func run(
 }
 
 extension Session {
+  /// Shows a frame, and waits for what comes next.
+  fileprivate mutating func nextEvent(on terminal: some Terminal) -> Event {
+    show(on: terminal)
+    return terminal.nextEvent()
+  }
+
   fileprivate mutating func show(on terminal: some Terminal) {
     let size = terminal.size
     update(size: size)

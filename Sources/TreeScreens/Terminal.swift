@@ -41,6 +41,8 @@ package protocol Terminal: AnyObject {
   var size: Size { get }
   /// Shows a frame; only what differs from the last one reaches the screen.
   func show(_ frame: Frame)
+  /// Returns the next event if it is already there; `nil` if there is no input left.
+  func pendingEvent() -> Event?
   /// Waits for the next event.
   func nextEvent() -> Event
   /// Paints every cell with the next frame.

@@ -615,6 +615,18 @@ import Testing
     #expect(terminal.frames.first?.lines[2...].contains { $0.contains("View not updating") } == true)
   }
 
+  @Test func `300 characters that arrive at once are one frame, and searched once`() {
+    let text = String(repeating: "mutating member on immutable ", count: 11).prefix(300)
+    let terminal = MemoryTerminal(size: .standard, pending: text.map { .key(.character($0)) })
+    var session = Session.sample()
+    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
+    // The first frame does not wait for input.
+    #expect(terminal.frames.count == 2)
+    let lines = terminal.frames.last?.lines ?? []
+    #expect(lines.contains { $0.contains("\(text.suffix(40))▏") && $0.hasSuffix("1 found") }, "\(lines)")
+    #expect(lines.contains { $0.contains("A copy was changed, not the stored value") }, "\(lines)")
+  }
+
   @Test(arguments: [("^C", Ending.interrupted), ("q", .quit)])
   func `quitting says how`(_ key: String, _ ending: Ending) {
     var session = Session.sample(walk: SampleTrees.walk())
