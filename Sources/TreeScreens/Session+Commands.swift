@@ -26,7 +26,33 @@ extension Session {
     update(size: size)
     let focus = focus(size: size)
     if command == .pick { return pick(key, focus) }
-    return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
+    return handle(command, focus) ?? top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
+  }
+
+  /// Lets the screen on top handle a command, and does what it asks for.
+  ///
+  /// - Returns: `nil` if the screen does not handle it.
+  private mutating func handle(_ command: Command, _ focus: Focus) -> [Effect]? {
+    var screen = top
+    guard case .handled(let intents) = screen.handle(command, in: self, focus: focus) else { return nil }
+    top = screen
+    return intents.flatMap { carryOut($0, focus) }
+  }
+
+  private mutating func carryOut(_ intent: Intent, _ focus: Focus) -> [Effect] {
+    switch intent {
+    case .notify(let notice): self.notice = notice
+    case .effect(let effect): return [effect]
+    case .close: close()
+    case .ruleOut: ruleOut()
+    case .toggleRuledOut(let cause): walk?.toggleRuledOut(cause)
+    case .scrollToSelection: scrollToSelection(size: focus.layout.size)
+    case .showHow(let isShown): wantsHow = isShown
+    case .unfold(let way, let isUnfolded): folds[way] = isUnfolded
+    case .offer(let query): lastQuery = query
+    case .leave: leave()
+    }
+    return []
   }
 
   private mutating func perform(_ command: Command, _ focus: Focus) -> [Effect] {

@@ -1,3 +1,4 @@
+import DecisionTrees
 import TreeText
 
 /// A screen: what it shows, and what it does with keys of its own.
@@ -20,6 +21,8 @@ protocol Screen: Sendable {
   func aside(in session: Session, marked: Action, width: Int) -> Page?
   /// Does what a key says; `nil` for what all screens have in common.
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
+  /// Does what a key says. Only the session changes more than the screen itself: the response asks for that.
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response
   /// Whether what it shows is gone.
   func isGone(in session: Session) -> Bool
   /// What the footer calls keys here; `nil` for the word of the table.
@@ -31,8 +34,43 @@ extension Screen {
   func note(in session: Session, width: Int) -> Line { Line() }
   func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response { .unhandled }
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
+}
+
+/// What a screen makes of a command.
+enum Response: Sendable {
+  /// The command means the same on this screen as on all others.
+  case unhandled
+  /// The screen has changed itself, and asks the session for the rest.
+  case handled([Intent])
+
+  static let handled = Response.handled([])
+}
+
+/// What a screen asks the session for.
+enum Intent: Sendable {
+  /// Show a notice until the next key.
+  case notify(Notice)
+  /// Do something outside of the session.
+  case effect(Effect)
+  /// Close the screen.
+  case close
+  /// Rule out the cause that the walk has reached, and return to other answers.
+  case ruleOut
+  /// Rule out a cause without moving, or take that back.
+  case toggleRuledOut(Address)
+  /// Scroll to the selected row.
+  case scrollToSelection
+  /// Show or hide how to find out, on all questions.
+  case showHow(Bool)
+  /// Unfold or fold a row of the map.
+  case unfold([Walk.Step], Bool)
+  /// Offer these words to the next search.
+  case offer(query: String)
+  /// Quit if the next key is Esc, too.
+  case leave
 }
 
 /// A screen with a line to type in.
