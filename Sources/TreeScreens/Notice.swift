@@ -13,6 +13,7 @@ struct Notice: Equatable, Sendable {
     self.role = role
   }
 
+  static let noCode = Notice("There is no code to copy here.", .warning)
   static let notSaved = Notice("Not saved.")
   static let brokenAnswer = Notice(
     "This answer leads nowhere: the tree names a place that does not exist.", .wrong)

@@ -31,20 +31,20 @@ struct GuideScreen: Screen {
     return View(page: page)
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    guard command == .copy, case .guide(let guide)? = session.forest[address] else { return nil }
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
+    guard command == .copy, case .guide(let guide)? = session.forest[address] else { return .unhandled }
     let height = focus.area.height
     if case .browse(let link)? = focus.marked(place), place.chosenLandmark(on: focus.page, height: height) == nil,
       let selected = place.selected(on: focus.page), place.shows(selected, on: focus.page, height: height)
     {
-      return [.copy(link.url, "the address")]
+      return .handled([.effect(.copy(link.url, "the address"))])
     }
     guard let index = place.currentLandmark(on: focus.page, height: height) else {
-      session.notice = Notice("There is no code to copy here.", .warning)
-      return []
+      return .handled([.notify(.noCode)])
     }
     let count = guide.snippets.count
-    return [.copy(guide.snippets[index].code, count > 1 ? "code \(index + 1) of \(count)" : "the code")]
+    let name = count > 1 ? "code \(index + 1) of \(count)" : "the code"
+    return .handled([.effect(.copy(guide.snippets[index].code, name))])
   }
 }
 
