@@ -43,29 +43,23 @@ struct MapScreen: Screen {
     return View(page: page)
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     let rows = session.mapRows
     guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
       rows.indices.contains(selected)
-    else { return nil }
+    else { return .unhandled }
     let row = rows[selected]
-    var screen = self
     if command == .unfold {
-      if row.canUnfold, !row.isUnfolded {
-        session.folds[row.way] = true
-      } else {
-        screen.place.move(1, on: focus.page, height: focus.area.height)
-      }
+      if row.canUnfold, !row.isUnfolded { return .handled([.unfold(row.way, true)]) }
+      place.move(1, on: focus.page, height: focus.area.height)
     } else if selected == 0, !row.isUnfolded {
-      session.close()
-      return []
+      return .handled([.close])
     } else if row.isUnfolded {
-      session.folds[row.way] = false
+      return .handled([.unfold(row.way, false)])
     } else if let parent = rows.firstIndex(where: { $0.way == Array(row.way.dropLast()) }) {
-      screen.place.select(parent, on: focus.page, height: focus.area.height)
+      place.select(parent, on: focus.page, height: focus.area.height)
     }
-    session.top = screen
-    return []
+    return .handled
   }
 }
 
