@@ -51,22 +51,19 @@ struct CandidatesScreen: TypingScreen {
     isStale = false
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    var screen = self
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     switch command {
-    case .search where !isSearching: screen.isSearching = true
+    case .search where !isSearching: isSearching = true
     case .close where isSearching:
-      screen.isSearching = !field.isEmpty
-      screen.field = TextField()
-      screen.fieldChanged()
+      isSearching = !field.isEmpty
+      field = TextField()
+      fieldChanged()
     case .notThis:
-      guard case .open(let address, _)? = focus.marked(place) else { return [] }
-      session.walk?.toggleRuledOut(address)
-      return []
-    default: return nil
+      guard case .open(let address, _)? = focus.marked(place) else { return .handled }
+      return .handled([.toggleRuledOut(address)])
+    default: return .unhandled
     }
-    session.top = screen
-    return []
+    return .handled
   }
 
   // MARK: - Looks
