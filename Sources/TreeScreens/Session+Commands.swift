@@ -102,7 +102,7 @@ extension Session {
     top.place.select(index, on: focus.page, height: focus.area.height)
     if let search = top as? SearchScreen, !search.isFront { lastQuery = search.field.text }
     let action = focus.page.items[index].action
-    if action == .guides { return top.handle(.nextPart, in: &self, focus: focus) ?? [] }
+    if action == .guides { return handle(.nextPart, focus) ?? [] }
     return perform(action)
   }
 

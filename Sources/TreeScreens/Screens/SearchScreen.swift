@@ -43,22 +43,20 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    var screen = self
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     switch command {
     case .nextPart:
-      screen.showsGuides.toggle()
-      screen.place = PageState(size: place.size)
-      session.top = screen
+      showsGuides.toggle()
+      place = PageState(size: place.size)
     case .close where !field.isEmpty:
-      if !isFront { session.lastQuery = field.text }
-      screen.field = TextField()
-      screen.fieldChanged()
-      session.top = screen
-    case .close where isFront: session.leave()
-    default: return nil
+      let query = field.text
+      field = TextField()
+      fieldChanged()
+      if !isFront { return .handled([.offer(query: query)]) }
+    case .close where isFront: return .handled([.leave])
+    default: return .unhandled
     }
-    return []
+    return .handled
   }
 
   // MARK: - Looks
