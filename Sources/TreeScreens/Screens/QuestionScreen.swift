@@ -139,28 +139,26 @@ struct QuestionScreen: Screen {
     return focus.page.lines.contains { $0.spans.first?.text.utf8.reversed().starts(with: end) == true }
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    guard command == .how else { return nil }
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
+    guard command == .how else { return .unhandled }
     guard let question = address(in: session).flatMap(session.forest.question),
       question.how != nil || !question.guides.isEmpty
     else {
-      session.notice = Notice("This question does not say how to find out.")
-      return []
+      return .handled([.notify(Notice("This question does not say how to find out."))])
     }
-    let isFolded = isHowFolded(in: session, focus)
-    session.wantsHow = isFolded
-    guard isFolded else {
+    guard isHowFolded(in: session, focus) else {
       // The question comes back into view, as far as its marked answer leaves room.
-      session.top.place.top = 0
-      session.scrollToSelection(size: focus.layout.size)
-      return []
+      place.top = 0
+      return .handled([.showHow(false), .scrollToSelection])
     }
     // As much of it as there is room for comes into view.
     let start = focus.page.lines.count - 2
-    let open = session.focus(size: focus.layout.size)
-    session.top.place.top = max(
-      session.top.place.top, min(open.page.lines.count - open.area.height, max(0, start)))
-    return []
+    var open = session
+    open.wantsHow = true
+    let size = Size(columns: focus.area.width, rows: focus.layout.body.height)
+    let page = view(in: open, size: size, hasAside: focus.layout.aside != nil).page
+    place.top = max(place.top, min(page.lines.count - focus.area.height, max(0, start)))
+    return .handled([.showHow(true)])
   }
 
   // MARK: - What the marked answer leads to
