@@ -26,7 +26,7 @@ extension Session {
     update(size: size)
     let focus = focus(size: size)
     if command == .pick { return pick(key, focus) }
-    return handle(command, focus) ?? top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
+    return handle(command, focus) ?? perform(command, focus)
   }
 
   /// Lets the screen on top handle a command, and does what it asks for.

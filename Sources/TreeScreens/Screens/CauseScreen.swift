@@ -41,35 +41,27 @@ struct CauseScreen: Screen {
 
   // MARK: - Keys
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    var screen = self
+  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     switch command {
     case .nextPart, .previousPart:
-      guard let walk = session.walk, let cause = walk.cause else { return [] }
+      guard let walk = session.walk, let cause = walk.cause else { return .handled }
       let parts = parts(of: cause, walk, session)
       let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
-      screen.chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
-    case .whole: screen.isWhole.toggle()
+      chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
+    case .whole: isWhole.toggle()
     case .nextCode, .previousCode:
       let count = session.walk?.cause?.fixes.count ?? 0
-      guard count > 0 else { return [] }
-      screen.chosen = .fix
-      screen.places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
-      screen.places[.fix]?.top = 0
+      guard count > 0 else { return .handled }
+      chosen = .fix
+      places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
+      places[.fix]?.top = 0
     case .copy:
-      guard let clipping = clipping(in: session, focus) else {
-        session.notice = Notice("There is no code to copy here.", .warning)
-        return []
-      }
-      return [.copy(clipping.text, clipping.name)]
-    case .notThis:
-      session.ruleOut()
-      session.scrollToSelection(size: focus.layout.size)
-      return []
-    default: return nil
+      guard let clipping = clipping(in: session, focus) else { return .handled([.notify(.noCode)]) }
+      return .handled([.effect(.copy(clipping.text, clipping.name))])
+    case .notThis: return .handled([.ruleOut, .scrollToSelection])
+    default: return .unhandled
     }
-    session.top = screen
-    return []
+    return .handled
   }
 
   /// What `c` copies: the address of the marked link, else the right code of the fix.

@@ -19,8 +19,6 @@ protocol Screen: Sendable {
   func view(in session: Session, size: Size, hasAside: Bool) -> View
   /// What stands beside the page, for the action of its marked row.
   func aside(in session: Session, marked: Action, width: Int) -> Page?
-  /// Does what a key says; `nil` for what all screens have in common.
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]?
   /// Does what a key says. Only the session changes more than the screen itself: the response asks for that.
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response
   /// Whether what it shows is gone.
@@ -33,7 +31,6 @@ extension Screen {
   var asideFrom: Int { .max }
   func note(in session: Session, width: Int) -> Line { Line() }
   func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? { nil }
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response { .unhandled }
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
