@@ -161,10 +161,8 @@ extension Session {
     case .pick: !numbers.isEmpty
     // At the front door the digits name it, where there are some.
     case .choose: !focus.page.items.isEmpty && (context != .front || numbers.isEmpty)
-    case .how: (top as? QuestionScreen)?.isHowFolded(in: self, focus) == true
-    case .copy: (top as? CauseScreen)?.clipping(in: self, focus) != nil || !focus.page.landmarks.isEmpty
-    case .whole: (top as? CauseScreen)?.hasChange(in: self) == true
-    default: true
+    case let command?: prompt != nil || top.offers(command, in: self, focus: focus)
+    case nil: true
     }
   }
 

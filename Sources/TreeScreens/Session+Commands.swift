@@ -65,7 +65,7 @@ extension Session {
     case .restart: restart()
     case .unsure: layers.append(CandidatesScreen(in: self))
     case .answers: layers.append(AnswersScreen(in: self))
-    case .search: layers.append(SearchScreen(query: lastQuery))
+    case .search: layers.append(SearchScreen(offering: lastQuery))
     case .help: layers.append(HelpScreen(below: context))
     case .save: prompt = .save(TextField(offeredPath))
     case .map: layers.append(MapScreen(in: self))
@@ -76,7 +76,7 @@ extension Session {
   }
 
   mutating func close() {
-    if let search = layers.popLast() as? SearchScreen, !search.field.isEmpty { lastQuery = search.field.text }
+    if let query = layers.popLast()?.query, !query.isEmpty { lastQuery = query }
   }
 
   /// Chooses the row with a digit, if it is on the screen.
@@ -100,7 +100,7 @@ extension Session {
 
   private mutating func choose(_ index: Int, _ focus: Focus) -> [Effect] {
     top.place.select(index, on: focus.page, height: focus.area.height)
-    if let search = top as? SearchScreen, !search.isFront { lastQuery = search.field.text }
+    if let query = top.query { lastQuery = query }
     let action = focus.page.items[index].action
     if action == .guides { return handle(.nextPart, focus) ?? [] }
     return perform(action)
@@ -126,21 +126,19 @@ extension Session {
 extension Session {
   /// - Returns: Whether there is a line to type in.
   private mutating func type(_ text: String) -> Bool {
-    guard top is any TypingScreen, KeyContext.typing.contains(context) else { return false }
+    guard KeyContext.typing.contains(context) else { return false }
     edit { $0.insert(text) }
     return true
   }
 
   private mutating func edit(_ change: (inout TextField) -> Void) {
-    guard var screen = top as? any TypingScreen else { return }
-    let before = screen.field.text
-    change(&screen.field)
-    if screen.field.limitToEnd(Session.longestQuery) {
-      notice = Notice(
-        "This is too long a text: only its last \(screen.field.text.count) characters are searched.", .warning)
+    var kept: Int?
+    top.edit { field in
+      change(&field)
+      if field.limitToEnd(Session.longestQuery) { kept = field.text.count }
     }
-    if screen.field.text != before { screen.fieldChanged() }
-    top = screen
+    guard let kept else { return }
+    notice = Notice("This is too long a text: only its last \(kept) characters are searched.", .warning)
   }
 
   /// A build log's worth; more would not be searched between two keys.
@@ -155,20 +153,14 @@ extension Session {
       prompt = .save(field)
     case .confirm: break
     case nil:
-      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(query: "")) }
+      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(offering: "")) }
       edit { $0.insert(text) }
     }
   }
 
   /// Opens what the screen on top shows in the reader's editor.
   private mutating func edit() -> [Effect] {
-    let address: Address?
-    switch top {
-    case let guide as GuideScreen: address = guide.address
-    case let problems as ProblemsScreen: address = problems.edited
-    default: address = walk?.position
-    }
-    return address.map { [.errand(.edit($0))] } ?? []
+    (top.editable ?? walk?.position).map { [.errand(.edit($0))] } ?? []
   }
 }
 

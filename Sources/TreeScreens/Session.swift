@@ -57,7 +57,7 @@ package struct Session: Sendable {
     glyphs: Glyphs = .unicode, system: SystemVersion? = nil
   ) {
     self.trees = trees
-    front.field = TextField(query)
+    front = SearchScreen(query: query)
     self.notice = notice.map { Notice($0, .warning) }
     self.glyphs = glyphs
     self.system = system
@@ -147,7 +147,8 @@ package struct Session: Sendable {
   /// Call it before `draw`. It does nothing if nothing has changed.
   mutating func update(size: Size) {
     guard !isHidden(at: size) else { return }
-    if var screen = top as? any TypingScreen, screen.isStale {
+    var screen = top
+    if screen.isStale {
       screen.search(in: &self)
       top = screen
     }
@@ -250,12 +251,8 @@ package struct Session: Sendable {
 
   /// Searches again after the trees have changed.
   private mutating func refreshSearches() {
-    for index in layers.indices {
-      guard var screen = layers[index] as? any TypingScreen else { continue }
-      screen.fieldChanged()
-      layers[index] = screen
-    }
-    front.fieldChanged()
+    for index in layers.indices { layers[index].forestChanged() }
+    front.forestChanged()
   }
 
   /// Takes in the trees after an edit; a tree that can no longer be used stays as it was.
@@ -265,7 +262,7 @@ package struct Session: Sendable {
     let isBroken = edition[edited.tree] == nil
     if isBroken, let old = self.forest[edited.tree] { forest.insert(old) }
     adopt(forest)
-    layers.removeAll { $0 is ProblemsScreen }
+    layers.removeAll { $0.context == .problems }
     guard !problems.isEmpty else { return }
     let note =
       isBroken

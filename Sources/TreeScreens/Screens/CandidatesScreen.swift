@@ -3,14 +3,14 @@ import TreeText
 import DecisionTrees
 
 /// The causes still possible, by the answers that lead there, to be worked through with their tests.
-struct CandidatesScreen: TypingScreen {
+struct CandidatesScreen: Screen {
   var place = PageState()
-  var field = TextField()
+  private var field = TextField()
   /// Whether there is a line to search the causes.
   private var isSearching = false
   /// What the search left; `nil` for all.
   private var found: Set<Address>?
-  var isStale = false
+  private(set) var isStale = false
   private let groups: [(answer: Answer, causes: [Address])]
 
   /// Lists what the open question can still lead to; at a cause, what the last question can.
@@ -45,6 +45,18 @@ struct CandidatesScreen: TypingScreen {
 
   // MARK: - Keys
 
+  mutating func edit(_ change: (inout TextField) -> Void) {
+    let before = field.text
+    change(&field)
+    if field.text != before { forestChanged() }
+  }
+
+  /// Returns to the first row; the next frame shows other causes.
+  mutating func forestChanged() {
+    isStale = true
+    place = PageState(size: place.size)
+  }
+
   mutating func search(in session: inout Session) {
     let hits = session.hits(for: field.text)
     found = field.isEmpty ? nil : Set(hits.map(\.address))
@@ -56,8 +68,7 @@ struct CandidatesScreen: TypingScreen {
     case .search where !isSearching: isSearching = true
     case .close where isSearching:
       isSearching = !field.isEmpty
-      field = TextField()
-      fieldChanged()
+      edit { $0 = TextField() }
     case .notThis:
       guard case .open(let address, _)? = focus.marked(place) else { return .handled }
       return .handled([.toggleRuledOut(address)])

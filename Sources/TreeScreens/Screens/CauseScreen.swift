@@ -64,6 +64,14 @@ struct CauseScreen: Screen {
     return .handled
   }
 
+  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool {
+    switch command {
+    case .copy: clipping(in: session, focus) != nil
+    case .whole: hasChange(in: session)
+    default: true
+    }
+  }
+
   /// What `c` copies: the address of the marked link, else the right code of the fix.
   func clipping(in session: Session, _ focus: Focus) -> (text: String, name: String)? {
     if chosen == .more, case .browse(let link)? = focus.marked(place) { return (link.url, "the address") }

@@ -31,6 +31,12 @@ struct GuideScreen: Screen {
     return View(page: page)
   }
 
+  var editable: Address? { address }
+
+  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool {
+    command != .copy || !focus.page.landmarks.isEmpty
+  }
+
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     guard command == .copy, case .guide(let guide)? = session.forest[address] else { return .unhandled }
     let height = focus.area.height

@@ -9,6 +9,7 @@ struct ProblemsScreen: Screen {
   var place = PageState()
 
   var context: KeyContext { .problems }
+  var editable: Address? { edited }
   func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
 
   func view(in session: Session, size: Size, hasAside: Bool) -> View {

@@ -139,6 +139,10 @@ struct QuestionScreen: Screen {
     return focus.page.lines.contains { $0.spans.first?.text.utf8.reversed().starts(with: end) == true }
   }
 
+  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool {
+    command != .how || isHowFolded(in: session, focus)
+  }
+
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
     guard command == .how else { return .unhandled }
     guard let question = address(in: session).flatMap(session.forest.question),

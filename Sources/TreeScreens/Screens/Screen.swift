@@ -21,6 +21,20 @@ protocol Screen: Sendable {
   func aside(in session: Session, marked: Action, width: Int) -> Page?
   /// Does what a key says. Only the session changes more than the screen itself: the response asks for that.
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response
+  /// Whether a command would do anything now; the footer does not show its key otherwise.
+  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool
+  /// What an editor opens from here; `nil` for the node where the walk is.
+  var editable: Address? { get }
+  /// The words to offer to the next search; `nil` if nothing is searched here.
+  var query: String? { get }
+  /// Changes the line to type in, if there is one.
+  mutating func edit(_ change: (inout TextField) -> Void)
+  /// Whether the hits are not those of the line to type in.
+  var isStale: Bool { get }
+  /// Searches for what is in the line to type in.
+  mutating func search(in session: inout Session)
+  /// Forgets what was computed from the trees, which have changed.
+  mutating func forestChanged()
   /// Whether what it shows is gone.
   func isGone(in session: Session) -> Bool
   /// What the footer calls keys here; `nil` for the word of the table.
@@ -32,6 +46,13 @@ extension Screen {
   func note(in session: Session, width: Int) -> Line { Line() }
   func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
   mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response { .unhandled }
+  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool { true }
+  var editable: Address? { nil }
+  var query: String? { nil }
+  mutating func edit(_ change: (inout TextField) -> Void) {}
+  var isStale: Bool { false }
+  mutating func search(in session: inout Session) {}
+  mutating func forestChanged() {}
   func isGone(in session: Session) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
 }
@@ -68,23 +89,6 @@ enum Intent: Sendable {
   case offer(query: String)
   /// Quit if the next key is Esc, too.
   case leave
-}
-
-/// A screen with a line to type in.
-protocol TypingScreen: Screen {
-  var field: TextField { get set }
-  /// Whether its hits are not those of what is typed now.
-  var isStale: Bool { get set }
-  /// Searches for what is typed now.
-  mutating func search(in session: inout Session)
-}
-
-extension TypingScreen {
-  /// Returns to the first row; the next frame shows other hits.
-  mutating func fieldChanged() {
-    isStale = true
-    place = PageState(size: place.size)
-  }
 }
 
 /// What a screen shows: lines that stay, and a page that scrolls below them.

@@ -3,26 +3,40 @@ import TreeText
 import DecisionTrees
 
 /// The front door and the search: a line to type in, and below it the trees or the guides, or what was found.
-struct SearchScreen: TypingScreen {
-  var field: TextField
+struct SearchScreen: Screen {
+  private(set) var field: TextField
   var place = PageState()
   /// Whether it is the first screen, and not one on top of another.
   let isFront: Bool
   /// Whether the guides are listed in place of the trees.
   private(set) var showsGuides = false
   private var hits: [SearchHit] = []
-  var isStale = true
+  private(set) var isStale = true
 
   /// The first screen.
-  init() {
+  init(query: String = "") {
     isFront = true
-    field = TextField()
+    field = TextField(query)
   }
 
   /// Opens a search with what was searched for last.
-  init(query: String) {
+  init(offering query: String) {
     isFront = false
     field = TextField(query, isOffered: true)
+  }
+
+  var query: String? { isFront ? nil : field.text }
+
+  mutating func edit(_ change: (inout TextField) -> Void) {
+    let before = field.text
+    change(&field)
+    if field.text != before { forestChanged() }
+  }
+
+  /// Returns to the first row; the next frame shows other hits.
+  mutating func forestChanged() {
+    isStale = true
+    place = PageState(size: place.size)
   }
 
   mutating func search(in session: inout Session) {
@@ -49,10 +63,9 @@ struct SearchScreen: TypingScreen {
       showsGuides.toggle()
       place = PageState(size: place.size)
     case .close where !field.isEmpty:
-      let query = field.text
-      field = TextField()
-      fieldChanged()
-      if !isFront { return .handled([.offer(query: query)]) }
+      let query = query
+      edit { $0 = TextField() }
+      if let query { return .handled([.offer(query: query)]) }
     case .close where isFront: return .handled([.leave])
     default: return .unhandled
     }
