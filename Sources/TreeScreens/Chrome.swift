@@ -5,20 +5,21 @@ import TreeText
 extension Session {
   func drawChrome(in frame: inout Frame, _ focus: Focus) {
     let width = focus.layout.size.columns
-    let note = top.note(in: self, width: width)
+    let note = top.note(in: world, width: width)
     let hasNote = !note.spans.isEmpty && note.width + 16 < width
     let room = hasNote ? width - note.width - 4 : width - 2
-    let title = top.title(in: self, width: room).cut(to: room, mark: glyphs.ellipsis)
+    let title = top.title(in: world, width: room).cut(to: room, mark: world.glyphs.ellipsis)
     frame.write(title, row: 0, column: 1)
     if hasNote { frame.write(note, row: 0, column: width - note.width - 1) }
     guard focus.layout.hasRules else { return }
     let rule = focus.layout.body.row + focus.layout.body.height
-    frame.fill(glyphs.rule, .branch, row: 1)
-    frame.fill(glyphs.rule, .branch, row: rule)
+    frame.fill(world.glyphs.rule, .branch, row: 1)
+    frame.fill(world.glyphs.rule, .branch, row: rule)
     guard let aside = focus.layout.aside else { return }
     for row in 1...rule {
-      let mark = row == 1 ? "┬" : row == rule ? "┴" : glyphs.bar
-      frame.write(glyphs.isASCII && mark != glyphs.bar ? "+" : mark, .branch, row: row, column: aside.column - 2)
+      let mark = row == 1 ? "┬" : row == rule ? "┴" : world.glyphs.bar
+      frame.write(
+        world.glyphs.isASCII && mark != world.glyphs.bar ? "+" : mark, .branch, row: row, column: aside.column - 2)
     }
   }
 
@@ -54,7 +55,7 @@ extension Session {
     let room = max(1, min(4, size.rows / 2))
     guard lines.count > room else { return lines }
     let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", notice.role)])
-    return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
+    return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: world.glyphs.ellipsis)]
   }
 
   /// How many rows the page gives to the notice: none where the rule or the row of the keys has room for it.
@@ -66,7 +67,8 @@ extension Session {
   /// Says how many lines there are above and below.
   private func drawScrollMark(in frame: inout Frame, row: Int, before end: Int, _ focus: Focus) {
     let (above, below) = hidden(focus)
-    let parts = (above > 0 ? ["\(glyphs.up) \(above)"] : []) + (below > 0 ? ["\(glyphs.down) \(below)"] : [])
+    let parts =
+      (above > 0 ? ["\(world.glyphs.up) \(above)"] : []) + (below > 0 ? ["\(world.glyphs.down) \(below)"] : [])
     guard !parts.isEmpty else { return }
     let text = " \(parts.joined(separator: "  ")) more "
     let start = end - CellWidth.of(text)
@@ -76,8 +78,8 @@ extension Session {
   private func drawScrollMarks(in frame: inout Frame, _ focus: Focus) {
     let (above, below) = hidden(focus)
     let column = focus.area.column + focus.area.width - 1
-    if below > 0 { frame.write(glyphs.down, row: focus.area.row + focus.area.height - 1, column: column) }
-    if above > 0 { frame.write(glyphs.up, row: focus.area.row, column: column) }
+    if below > 0 { frame.write(world.glyphs.down, row: focus.area.row + focus.area.height - 1, column: column) }
+    if above > 0 { frame.write(world.glyphs.up, row: focus.area.row, column: column) }
   }
 
   private func hidden(_ focus: Focus) -> (above: Int, below: Int) {
@@ -114,7 +116,7 @@ extension Session {
     let entries = bindings.filter { !isHelp($0) }.map { entry($0, numbers) }
     let gap = 3
     let rows = (0...entries.count).reversed().lazy.map { count in
-      let mark = count < entries.count ? [FooterEntry(keys: "", label: glyphs.ellipsis)] : []
+      let mark = count < entries.count ? [FooterEntry(keys: "", label: world.glyphs.ellipsis)] : []
       return entries.prefix(count) + mark + help
     }
     let room = focus.layout.size.columns - 2
@@ -133,9 +135,9 @@ extension Session {
     if keys.first?.isDigit == true {
       name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {
-      name = glyphs.isASCII ? "Left/Right" : "←→"
+      name = world.glyphs.isASCII ? "Left/Right" : "←→"
     } else {
-      name = keys.first?.name(isASCII: glyphs.isASCII) ?? ""
+      name = keys.first?.name(isASCII: world.glyphs.isASCII) ?? ""
     }
     let label = top.label(of: binding) ?? binding.label ?? ""
     return FooterEntry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
@@ -161,7 +163,7 @@ extension Session {
     case .pick: !numbers.isEmpty
     // At the front door the digits name it, where there are some.
     case .choose: !focus.page.items.isEmpty && (context != .front || numbers.isEmpty)
-    case let command?: prompt != nil || top.offers(command, in: self, focus: focus)
+    case let command?: top.offers(command, in: world, focus: focus)
     case nil: true
     }
   }
@@ -170,14 +172,14 @@ extension Session {
     let width = frame.size.columns
     frame.fill(" ", .plain, row: row)
     let names = KeyMap.footer(in: prompt.context).compactMap { binding -> (String, String)? in
-      binding.keys.first.map { ($0.key.name(isASCII: glyphs.isASCII), binding.label ?? "") }
+      binding.keys.first.map { ($0.key.name(isASCII: world.glyphs.isASCII), binding.label ?? "") }
     }
     let keys = Line(names.flatMap { [Span("  "), Span($0.0, .key), Span(" \($0.1)")] })
     switch prompt {
     case .save(let field):
       let start = frame.write(" Save as: ", .heading, row: row, column: 0)
       let hasKeys = width - keys.width - start > 20
-      let line = field.line(width: (hasKeys ? width - keys.width : width) - start - 1, glyphs: glyphs)
+      let line = field.line(width: (hasKeys ? width - keys.width : width) - start - 1, glyphs: world.glyphs)
       frame.write(line, row: row, column: start)
       frame.cursor = Position(row: row, column: min(width - 1, start + CellWidth.of(line.spans[0].text)))
       if hasKeys { frame.write(keys, row: row, column: width - keys.width - 1) }
@@ -187,69 +189,10 @@ extension Session {
       let room = width - keys.width - 2
       // A long question begins with the name of a file, whose end says most.
       let isWhole = CellWidth.of(question) <= room || room >= 40
-      let text = isWhole ? question.end(columns: room, mark: glyphs.less) : short
+      let text = isWhole ? question.end(columns: room, mark: world.glyphs.less) : short
       let end = frame.write(" \(text)", .warning, row: row, column: 0)
       frame.write(hasKeys ? keys : fewKeys, row: row, column: end + (hasKeys ? 0 : 1))
       frame.cursor = Position(row: row, column: min(end, width - 1))
     }
-  }
-}
-
-/// Where the walk is, in the words of its answers.
-extension Session {
-  /// The tree and the answers so far, the latest of them if there is no room for all.
-  func breadcrumb(width: Int) -> Line {
-    guard let walk else { return Line("diagnostree", .title) }
-    var parts = [Span(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
-    var tree = walk.origin.tree
-    for step in walk.steps {
-      if step.question.tree != tree {
-        tree = step.question.tree
-        parts.append(Span(forest[tree]?.title ?? tree, .title))
-      }
-      // Nobody gave an answer in parentheses.
-      parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
-    }
-    var row = fitting(parts, to: width)
-    // Of the trees, the one that the reader is in.
-    if let here = parts.last(where: { $0.role == .title }), !row.contains(here) || joined(row).width > width {
-      row[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
-    }
-    if row.count > 1, joined(row).width > width { row.removeFirst() }
-    return joined(row).cut(to: width, mark: glyphs.ellipsis)
-  }
-
-  /// The first part and as many of the last ones as there is room for, one at least: the latest answers matter most.
-  private func fitting(_ parts: [Span], to width: Int) -> [Span] {
-    var row = parts
-    for kept in (1..<max(1, parts.count - 1)).reversed() {
-      guard joined(row).width > width else { break }
-      row = [parts[0], Span(glyphs.ellipsis)] + parts.suffix(kept)
-    }
-    return row
-  }
-
-  private func joined(_ parts: [Span]) -> Line {
-    Line(Array(parts.map { [$0] }.joined(separator: [Span(glyphs.separator, .hint)])))
-  }
-
-  /// An answer in a few of its words.
-  func words(of step: Walk.Step, columns: Int = 28) -> String {
-    let say = forest.question(step.question)?.answer(step.answer)?.say ?? step.answer
-    return say.shortened(to: columns, mark: glyphs.ellipsis)
-  }
-
-  /// The title of a tree, in a few of its words.
-  func name(ofTree tree: String) -> String {
-    (forest[tree]?.title ?? tree).shortened(to: 20, mark: glyphs.ellipsis)
-  }
-
-  /// Where a node stands: its tree and the answers that lead there, in a few of their words; the tree at least.
-  func location(of address: Address, width: Int) -> String {
-    let steps = ways[address.tree]?.steps(to: address) ?? []
-    let title = name(ofTree: address.tree)
-    let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }
-    let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
-    return lines.first { $0.width <= width }?.text ?? title
   }
 }

@@ -3,8 +3,6 @@ package import TreeText
 
 /// What the screens have done outside of them: the caller of `run` does it and returns a reply.
 package enum Errand: Equatable, Sendable {
-  /// Load all trees; `Reply.loaded` brings those that can be used.
-  case load
   /// Write a file, atomically; `Reply.saved`, `exists` or `failed`.
   ///
   /// A file that exists may only be replaced if `isReplacing` is set.
@@ -24,15 +22,13 @@ package enum Errand: Equatable, Sendable {
   var needsTerminal: Bool {
     switch self {
     case .edit, .scan, .show: true
-    case .load, .save, .browse: false
+    case .save, .browse: false
     }
   }
 }
 
 /// What came of an errand.
 package enum Reply: Equatable, Sendable {
-  /// All trees that can be used, what is wrong with the others as lines to show, and the walk that was quit last.
-  case loaded(Forest, problems: [Line], left: Walk? = nil)
   /// The trees after a node was edited, and what is wrong with its tree.
   case edited(Address, Forest, problems: [Line])
   /// The node stands in a tree that came with the program.

@@ -14,6 +14,8 @@ struct Notice: Equatable, Sendable {
   }
 
   static let noCode = Notice("There is no code to copy here.", .warning)
+  /// After this notice, another Esc quits.
+  static let leaving = Notice("Esc again quits.")
   static let notSaved = Notice("Not saved.")
   static let brokenAnswer = Notice(
     "This answer leads nowhere: the tree names a place that does not exist.", .wrong)

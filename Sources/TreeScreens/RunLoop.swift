@@ -4,9 +4,8 @@
 package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
 ) -> Ending {
-  // Loading and indexing wait for the first frame, and are done before the first key.
+  // The index waits for the first frame, and is built before the first key is read.
   session.show(on: terminal)
-  if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
   session.prepareSearch()
   while true {
     // Input that is already there changes the screen again, so that nobody would see a frame between.

@@ -33,9 +33,9 @@ extension Session {
   ///
   /// - Returns: `nil` if the screen does not handle it.
   private mutating func handle(_ command: Command, _ focus: Focus) -> [Effect]? {
-    var screen = top
-    guard case .handled(let intents) = screen.handle(command, in: self, focus: focus) else { return nil }
-    top = screen
+    guard case .handled(let intents) = stack[stack.count - 1].handle(command, in: world, focus: focus) else {
+      return nil
+    }
     return intents.flatMap { carryOut($0, focus) }
   }
 
@@ -45,12 +45,11 @@ extension Session {
     case .effect(let effect): return [effect]
     case .close: close()
     case .ruleOut: ruleOut()
-    case .toggleRuledOut(let cause): walk?.toggleRuledOut(cause)
+    case .toggleRuledOut(let cause): world.walk?.toggleRuledOut(cause)
     case .scrollToSelection: scrollToSelection(size: focus.layout.size)
-    case .showHow(let isShown): wantsHow = isShown
-    case .unfold(let way, let isUnfolded): folds[way] = isUnfolded
-    case .offer(let query): lastQuery = query
-    case .leave: leave()
+    case .showHow(let isShown): world.memory.showsHow = isShown
+    case .unfold(let way, let isUnfolded): world.memory.unfolded[way] = isUnfolded
+    case .offer(let query): world.memory.query = query
     }
     return []
   }
@@ -63,12 +62,12 @@ extension Session {
     case .back: back()
     case .close: close()
     case .restart: restart()
-    case .unsure: layers.append(CandidatesScreen(in: self))
-    case .answers: layers.append(AnswersScreen(in: self))
-    case .search: layers.append(SearchScreen(offering: lastQuery))
-    case .help: layers.append(HelpScreen(below: context))
-    case .save: prompt = .save(TextField(offeredPath))
-    case .map: layers.append(MapScreen(in: self))
+    case .unsure: stack.append(CandidatesScreen(in: world))
+    case .answers: stack.append(AnswersScreen(in: world))
+    case .search: stack.append(SearchScreen(offering: world.memory.query))
+    case .help: stack.append(HelpScreen(below: context))
+    case .save: prompt = .save(TextField(world.reportName))
+    case .map: stack.append(MapScreen(in: world))
     default: top.place.run(command, on: focus.page, area: focus.area)
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
@@ -76,7 +75,8 @@ extension Session {
   }
 
   mutating func close() {
-    if let query = layers.popLast()?.query, !query.isEmpty { lastQuery = query }
+    guard stack.count > 1 else { return }
+    if let query = stack.removeLast().query, !query.isEmpty { world.memory.query = query }
   }
 
   /// Chooses the row with a digit, if it is on the screen.
@@ -100,7 +100,7 @@ extension Session {
 
   private mutating func choose(_ index: Int, _ focus: Focus) -> [Effect] {
     top.place.select(index, on: focus.page, height: focus.area.height)
-    if let query = top.query { lastQuery = query }
+    if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
     if action == .guides { return handle(.nextPart, focus) ?? [] }
     return perform(action)
@@ -153,14 +153,14 @@ extension Session {
       prompt = .save(field)
     case .confirm: break
     case nil:
-      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(offering: "")) }
+      if !KeyContext.typing.contains(context) { stack.append(SearchScreen(offering: "")) }
       edit { $0.insert(text) }
     }
   }
 
   /// Opens what the screen on top shows in the reader's editor.
   private mutating func edit() -> [Effect] {
-    (top.editable ?? walk?.position).map { [.errand(.edit($0))] } ?? []
+    (top.editable ?? world.walk?.position).map { [.errand(.edit($0))] } ?? []
   }
 }
 

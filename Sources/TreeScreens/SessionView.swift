@@ -3,7 +3,7 @@ import TreeText
 extension Session {
   /// Draws the whole screen.
   func draw(size: Size) -> Frame {
-    var frame = Frame(size: size, isASCII: glyphs.isASCII)
+    var frame = Frame(size: size, isASCII: world.glyphs.isASCII)
     guard !isHidden(at: size) else {
       let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."
       for (row, line) in Line.wrap(text, to: size.columns).enumerated() { frame.write(line, row: row, column: 0) }
@@ -14,17 +14,17 @@ extension Session {
     drawChrome(in: &frame, focus)
     for (row, line) in focus.view.head.prefix(body.height).enumerated() {
       frame.write(
-        line.cut(to: body.width, mark: glyphs.ellipsis), row: body.row + row, column: body.column,
+        line.cut(to: body.width, mark: world.glyphs.ellipsis), row: body.row + row, column: body.column,
         limit: body.column + body.width)
     }
-    frame.draw(focus.page, top.place, in: focus.area, glyphs: glyphs)
+    frame.draw(focus.page, top.place, in: focus.area, glyphs: world.glyphs)
     frame.rest(on: focus.page, top.place, in: focus.area)
     if let area = focus.layout.aside, let marked = focus.marked(top.place),
-      var page = top.aside(in: self, marked: marked, width: area.width)
+      var page = top.aside(in: world, marked: marked, width: area.width)
     {
       // No key scrolls it.
-      if page.lines.count > area.height { page.lines[area.height - 1] = Line(glyphs.ellipsis, .hint) }
-      frame.draw(page, PageState(), in: area, glyphs: glyphs, isFocused: false)
+      if page.lines.count > area.height { page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint) }
+      frame.draw(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
     }
     drawFooter(in: &frame, focus)
     return frame
@@ -38,7 +38,7 @@ extension Session {
     let screen = top
     let layout = Layout(size: size, asideFrom: screen.asideFrom, noticeRows: noticeRows(size: size))
     let body = layout.body
-    var view = screen.view(in: self, size: Size(columns: body.width, rows: body.height), hasAside: layout.aside != nil)
+    var view = screen.view(in: world, size: Size(columns: body.width, rows: body.height), hasAside: layout.aside != nil)
     // At least some rows of the page are there.
     view.head = Array(view.head.prefix(max(0, body.height - 2)))
     let rows = view.head.count

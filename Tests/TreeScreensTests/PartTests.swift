@@ -145,9 +145,7 @@ import TreeText
   }
 
   @Test func `the project's own trees come first, with their folder`() {
-    var trees = SampleTrees.summaries
-    trees[1].folder = ".diagnostree"
-    let session = Session(trees: trees, forest: SampleTrees.forest)
+    let session = Session(forest: SampleTrees.forest, folders: ["crashes": ".diagnostree"])
     let lines = session.frame(size: .standard).lines
     #expect(lines.contains { $0.contains("▌ 1  My preview does not build or crashes.") })
     #expect(lines.contains { $0.contains("Preview crashes · 2 causes · .diagnostree") })

@@ -18,7 +18,7 @@ import Testing
       #expect(session.press("Down Up i u") == [])
       #expect(session.press("p") == [.errand(.scan(SampleTrees.forest))])
     }
-    #expect(Errand.scan(SampleTrees.forest).needsTerminal && !Errand.load.needsTerminal)
+    #expect(Errand.scan(SampleTrees.forest).needsTerminal && !Errand.browse("").needsTerminal)
   }
 
   @Test func `a question shows nothing of it, but how many causes it concerns`() {

@@ -61,8 +61,6 @@ import Testing
           session.handle(.reply(isReplacing ? .saved(path: path) : .exists(path: path)), size: size), &session, size)
       case .errand(.browse(let url)):
         answer(session.handle(.reply(.browsing(url)), size: size), &session, size)
-      case .errand(.load):
-        answer(session.handle(.reply(.loaded(SampleTrees.forest, problems: [])), size: size), &session, size)
       case .errand(.edit(let address, _)):
         let reply = Reply.edited(address, SampleTrees.forest, problems: [Line("a problem")])
         answer(session.handle(.reply(reply), size: size), &session, size)

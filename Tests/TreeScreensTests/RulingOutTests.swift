@@ -22,7 +22,7 @@ import Testing
     for _ in 0..<4 where session.context != .search { session.press("Left") }
     #expect(session.context == .search)
     session.press("Enter")
-    #expect(session.walk?.cause?.id == "observer")
+    #expect(session.world.walk?.cause?.id == "observer")
     #expect(session.text().contains("Ruled out"))
   }
 
@@ -30,8 +30,8 @@ import Testing
     var session = session
     for _ in 0..<4 where session.context != .front { session.press("Left") }
     session.press("2 1 Left Left 1")
-    #expect(session.walk?.position == Address(tree: "updating", node: "alone"))
-    #expect(session.walk?.ruledOut == [copy])
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "alone"))
+    #expect(session.world.walk?.ruledOut == [copy])
   }
 
   @Test func `all causes of a tree can be ruled out, and stay so`() {
@@ -39,8 +39,8 @@ import Testing
     session.press("n 2 n 3 n")
     while session.context != .front { session.press("Left") }
     session.press("2 Left 1")
-    #expect(session.walk?.ruledOut.count == 3)
-    #expect(session.walk?.candidates.contains { $0.tree == "updating" } == false)
+    #expect(session.world.walk?.ruledOut.count == 3)
+    #expect(session.world.walk?.candidates.contains { $0.tree == "updating" } == false)
   }
 
   @Test func `the list of causes strikes it out`() {
@@ -56,15 +56,15 @@ import Testing
   @Test func `the map lifts it and says so`() {
     var session = session
     session.press("t Down Enter")
-    #expect(session.walk?.position == copy)
-    #expect(session.walk?.ruledOut == [])
+    #expect(session.world.walk?.position == copy)
+    #expect(session.world.walk?.ruledOut == [])
     #expect(session.notice?.text == lifted)
   }
 
   @Test func `another answer lifts it and says so`() {
     var session = session
     session.press("2 a End Enter 1")
-    #expect(session.walk?.position == copy)
+    #expect(session.world.walk?.position == copy)
     #expect(session.notice?.text == lifted)
   }
 
@@ -73,11 +73,11 @@ import Testing
     session.press("/")
     session.type(text: "copy was changed")
     session.press("Enter")
-    #expect(session.walk?.position == copy)
+    #expect(session.world.walk?.position == copy)
     session.press("a End Enter Enter")
-    #expect(session.walk?.position == copy)
-    #expect(session.walk?.ruledOut == [copy])
-    #expect(session.layers.isEmpty)
+    #expect(session.world.walk?.position == copy)
+    #expect(session.world.walk?.ruledOut == [copy])
+    #expect(session.stack.count == 1)
   }
 
   @Test func `a report tells answers that nobody gave`() {

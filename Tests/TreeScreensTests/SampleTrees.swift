@@ -106,7 +106,7 @@ extension Size {
 extension Session {
   /// A session over all sample trees.
   static func sample(walk: Walk? = nil, glyphs: Glyphs = .unicode, system: SystemVersion? = nil) -> Session {
-    Session(trees: SampleTrees.summaries, forest: SampleTrees.forest, walk: walk, glyphs: glyphs, system: system)
+    Session(forest: SampleTrees.forest, walk: walk, glyphs: glyphs, target: system)
   }
 
   /// Presses keys: characters as they are, others by name, separated by spaces.

@@ -10,29 +10,31 @@ struct ScreenWalk {
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - terminal: Is closed at the end.
   ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
   ///   - query: What the front door searches for.
   ///   - notice: What to say first.
-  ///   - forest: The trees, if they are loaded already.
-  /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
-  /// - Returns: How the program ends.
+  ///   - forest: The trees, if they are loaded already. A walk has its own.
+  ///   - openTerminal: Opens the terminal, once the trees are loaded.
+  /// - Throws: `Failure` if there are no trees or the last lines cannot be written.
+  /// - Returns: How the program ends; `nil` if the terminal cannot be opened.
   func run(
-    on terminal: any Terminal, from origin: Walk?, query: String, notice: String?, in forest: Forest
-  ) throws(Failure) -> ExitStatus {
+    from origin: Walk?, query: String, notice: String?, in forest: Forest?, on openTerminal: OpenTerminal
+  ) throws(Failure) -> ExitStatus? {
     let errands = ScreenErrands(context: context)
-    // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
-    let forest = origin?.forest ?? forest
-    var trees = forest.trees.isEmpty ? context.library.summaries() : forest.trees.map(TreeSummary.init)
-    for index in trees.indices { trees[index].folder = context.library.ownFolder(of: trees[index].id) }
-    guard !trees.isEmpty else {
-      terminal.close()
-      _ = context.load()
+    let forest = origin?.forest ?? forest ?? errands.load()
+    guard !forest.trees.isEmpty else {
+      context.output.tell(errands.problems)
       throw .noTrees(folders: context.library.folders)
     }
+    let ids = forest.trees.map(\.id)
+    let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
     var session = Session(
-      trees: trees, forest: forest, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
-      system: context.options.system)
+      forest: forest, walk: origin, savedWalk: origin == nil ? errands.savedWalk(in: forest) : nil,
+      folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: errands.problems,
+      glyphs: context.output.glyphs, target: context.options.system)
+    guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
+      return nil
+    }
     let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
     terminal.close()
     context.output.tell(errands.problems)
@@ -62,13 +64,16 @@ final class ScreenErrands {
 
   init(context: CommandContext) { self.context = context }
 
+  /// Loads all trees, and keeps what is wrong with the files that cannot be used.
+  func load() -> Forest {
+    let (forest, broken) = context.library.load()
+    problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
+    return forest
+  }
+
   /// Does an errand.
   func perform(_ errand: Errand) -> Reply {
     switch errand {
-    case .load:
-      let (forest, broken) = context.library.load()
-      problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
-      return .loaded(forest, problems: problems, left: leftWalk(in: forest))
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
     case .browse(let url): return browse(url)
@@ -78,7 +83,7 @@ final class ScreenErrands {
   }
 
   /// The walk that was quit last, if it was in these trees and its answers still lead.
-  private func leftWalk(in forest: Forest) -> Walk? {
+  func savedWalk(in forest: Forest) -> Walk? {
     guard let saved = try? SavedWalk.read(context.host), !saved.steps.isEmpty,
       saved.treeFolders == context.options.treeFolders.map(context.host.realPath)
     else { return nil }

@@ -5,14 +5,14 @@ import DecisionTrees
 struct AnswersScreen: Screen {
   var place: PageState
 
-  init(in session: Session) { place = PageState(selection: session.walk.map { $0.steps.count - 1 }) }
+  init(in world: World) { place = PageState(selection: world.walk.map { $0.steps.count - 1 }) }
 
   var context: KeyContext { .answers }
-  func title(in session: Session, width: Int) -> Line { Line("Your answers", .title) }
+  func title(in world: World, width: Int) -> Line { Line("Your answers", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
-    guard let walk = session.walk else { return View(page: page) }
+    guard let walk = world.walk else { return View(page: page) }
     page.space()
     page.add([
       Span(
@@ -22,11 +22,11 @@ struct AnswersScreen: Screen {
     ])
     page.space()
     for (index, step) in walk.steps.enumerated() {
-      guard let question = session.forest.question(step.question) else { continue }
+      guard let question = world.forest.question(step.question) else { continue }
       let say = Prose.shown(question.answer(step.answer)?.say ?? step.answer)
       let note = step.isAssumed ? [Span("  (nobody gave this answer)", .warning)] : []
       let answer = Line.hanging(
-        say + note, label: [Span("\(session.glyphs.chosen) ", .hint)], indent: 2,
+        say + note, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
         width: page.textWidth - page.margins.row)
       page.row(Prose.shown(question.ask), details: answer, action: .review(step: index))
     }

@@ -23,10 +23,10 @@ struct CauseScreen: Screen {
 
   var context: KeyContext { .cause }
 
-  func title(in session: Session, width: Int) -> Line { session.breadcrumb(width: width) }
+  func title(in world: World, width: Int) -> Line { world.breadcrumb(width: width) }
 
-  func note(in session: Session, width: Int) -> Line {
-    guard let walk = session.walk else { return Line() }
+  func note(in world: World, width: Int) -> Line {
+    guard let walk = world.walk else { return Line() }
     if walk.ruledOut.contains(walk.position) { return Line("Ruled out", .warning) }
     return walk.isOpened ? Line("Opened", .heading) : Line("Root cause", .cause)
   }
@@ -41,22 +41,22 @@ struct CauseScreen: Screen {
 
   // MARK: - Keys
 
-  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
     switch command {
     case .nextPart, .previousPart:
-      guard let walk = session.walk, let cause = walk.cause else { return .handled }
-      let parts = parts(of: cause, walk, session)
+      guard let walk = world.walk, let cause = walk.cause else { return .handled }
+      let parts = parts(of: cause, walk, world)
       let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
       chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
     case .whole: isWhole.toggle()
     case .nextCode, .previousCode:
-      let count = session.walk?.cause?.fixes.count ?? 0
+      let count = world.walk?.cause?.fixes.count ?? 0
       guard count > 0 else { return .handled }
       chosen = .fix
       places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
       places[.fix]?.top = 0
     case .copy:
-      guard let clipping = clipping(in: session, focus) else { return .handled([.notify(.noCode)]) }
+      guard let clipping = clipping(in: world, focus) else { return .handled([.notify(.noCode)]) }
       return .handled([.effect(.copy(clipping.text, clipping.name))])
     case .notThis: return .handled([.ruleOut, .scrollToSelection])
     default: return .unhandled
@@ -64,60 +64,60 @@ struct CauseScreen: Screen {
     return .handled
   }
 
-  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool {
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
     switch command {
-    case .copy: clipping(in: session, focus) != nil
-    case .whole: hasChange(in: session)
+    case .copy: clipping(in: world, focus) != nil
+    case .whole: hasChange(in: world)
     default: true
     }
   }
 
   /// What `c` copies: the address of the marked link, else the right code of the fix.
-  func clipping(in session: Session, _ focus: Focus) -> (text: String, name: String)? {
+  func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
     if chosen == .more, case .browse(let link)? = focus.marked(place) { return (link.url, "the address") }
-    guard let fixes = fixes(in: session), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
+    guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
     return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
 
   /// Whether the fix has wrong and right code.
-  func hasChange(in session: Session) -> Bool {
-    guard chosen ?? .fix == .fix, let fixes = fixes(in: session), fixes.indices.contains(fix) else { return false }
+  func hasChange(in world: World) -> Bool {
+    guard chosen ?? .fix == .fix, let fixes = fixes(in: world), fixes.indices.contains(fix) else { return false }
     return fixes[fix].wrong != nil && fixes[fix].right != nil
   }
 
-  private func fixes(in session: Session) -> [Fix]? {
-    session.walk.flatMap { walk in walk.cause?.fixes(on: session.system, first: walk.fix) }
+  private func fixes(in world: World) -> [Fix]? {
+    world.walk.flatMap { walk in walk.cause?.fixes(on: world.target, first: walk.fix) }
   }
 
   // MARK: - Looks
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
-    guard let walk = session.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
-    let parts = parts(of: cause, walk, session)
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
+    guard let walk = world.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
+    let parts = parts(of: cause, walk, world)
     let part = chosen.flatMap { parts.contains($0) ? $0 : nil } ?? parts[0]
-    let head = verdict(of: cause, in: session, size: size) + tabs(parts, part, cause, size: size)
+    let head = verdict(of: cause, in: world, size: size) + tabs(parts, part, cause, size: size)
     let height = max(1, size.rows - head.count)
     var page = Page(width: size.columns, isCompact: size.isCompact)
     switch part {
     case .fix:
-      let fixes = cause.fixes(on: session.system, first: walk.fix)
-      page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, session: session).page(
+      let fixes = cause.fixes(on: world.target, first: walk.fix)
+      page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, world: world).page(
         width: size.columns, height: height)
-    case .places: addPlaces(session.forest.places(of: walk.position), to: &page)
-    case .why: page.add(Document(Prose.blocks(cause.why)), in: session)
-    case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: session)
-    case .others: addNeighbors(of: walk, to: &page, in: session)
-    case .more: addMore(of: cause, at: walk.position, to: &page, in: session)
+    case .places: addPlaces(world.forest.places(of: walk.position), to: &page)
+    case .why: page.add(Document(Prose.blocks(cause.why)), in: world)
+    case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: world)
+    case .others: addNeighbors(of: walk, to: &page, in: world)
+    case .more: addMore(of: cause, at: walk.position, to: &page, in: world)
     }
     return View(head: head, page: page)
   }
 
   /// The parts that say something; there is one at least.
-  private func parts(of cause: Cause, _ walk: Walk, _ session: Session) -> [Part] {
+  private func parts(of cause: Cause, _ walk: Walk, _ world: World) -> [Part] {
     let parts = Part.allCases.filter { part in
       switch part {
       case .fix: !cause.fixes.isEmpty
-      case .places: !session.forest.places(of: walk.position).isEmpty
+      case .places: !world.forest.places(of: walk.position).isEmpty
       case .why: !cause.why.trimmed.isEmpty
       case .confirm: cause.confirm != nil
       case .others: !walk.neighbors(limit: 1).isEmpty
@@ -130,10 +130,10 @@ struct CauseScreen: Screen {
   }
 
   /// Title and summary beside a bar.
-  private func verdict(of cause: Cause, in session: Session, size: Size) -> [Line] {
+  private func verdict(of cause: Cause, in world: World, size: Size) -> [Line] {
     let width = min(size.columns - 1, Page.readable)
     let bar =
-      size.columns < 40 ? Span("\(session.glyphs.verdict) ", .cause) : Span(" \(session.glyphs.verdict) ", .cause)
+      size.columns < 40 ? Span("\(world.glyphs.verdict) ", .cause) : Span(" \(world.glyphs.verdict) ", .cause)
     let margin = CellWidth.of(bar.text)
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
     let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
@@ -182,11 +182,11 @@ struct CauseScreen: Screen {
   }
 
   /// The nearest other causes, each with the answer that would have led there.
-  private func addNeighbors(of walk: Walk, to page: inout Page, in session: Session) {
+  private func addNeighbors(of walk: Walk, to page: inout Page, in world: World) {
     for neighbor in walk.neighbors(limit: 5) {
       if !page.items.isEmpty { page.space() }
       let width = page.textWidth - page.margins.row
-      let test = session.test(of: neighbor.cause, width: width)
+      let test = world.test(of: neighbor.cause, width: width)
       let answer = Line.wrap([Span("If the answer is: ")] + Prose.shown(neighbor.answer.say), to: width)
       page.row(
         Prose.shown(neighbor.cause.title), details: answer + test.dropFirst(),
@@ -194,7 +194,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
+  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in world: World) {
     let text: [(String, [Block])] = [
       ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0) }),
@@ -202,11 +202,11 @@ struct CauseScreen: Screen {
     ]
     for (title, blocks) in text where !blocks.isEmpty {
       page.heading(title)
-      page.add(Document(blocks), in: session)
+      page.add(Document(blocks), in: world)
     }
     for (title, targets) in [("See also", cause.see), ("Guides", cause.guides)] where !targets.isEmpty {
-      page.addReferences(title, targets, at: address, in: session)
+      page.addReferences(title, targets, at: address, in: world)
     }
-    page.addLinks(cause.links, in: session)
+    page.addLinks(cause.links, in: world)
   }
 }

@@ -7,9 +7,9 @@ struct FixPage {
   let chosen: Int
   /// Whether wrong and right are shown whole.
   let isWhole: Bool
-  let session: Session
+  let world: World
 
-  private var glyphs: Glyphs { session.glyphs }
+  private var glyphs: Glyphs { world.glyphs }
 
   func page(width: Int, height: Int) -> Page {
     var page = Page(width: width, isCompact: height < 8, kind: .master)
@@ -85,7 +85,7 @@ struct FixPage {
   /// The system a fix needs; every reader has the first that SwiftUI ran on.
   private func system(of fix: Fix) -> Line {
     guard let since = fix.since else { return Line() }
-    if fix.isTooNew(for: session.system) { return Line("needs \(since)", .warning) }
+    if fix.isTooNew(for: world.target) { return Line("needs \(since)", .warning) }
     return since.works(on: SystemVersion(.iOS, 13)) == true ? Line() : Line("\(since)", .hint)
   }
 

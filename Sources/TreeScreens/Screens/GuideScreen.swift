@@ -8,37 +8,37 @@ struct GuideScreen: Screen {
 
   var context: KeyContext { .guide }
 
-  func isGone(in session: Session) -> Bool { session.forest[address] == nil }
+  func isGone(in world: World) -> Bool { world.forest[address] == nil }
 
-  func title(in session: Session, width: Int) -> Line { Line("Guide", .title) }
+  func title(in world: World, width: Int) -> Line { Line("Guide", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
-    guard case .guide(let guide)? = session.forest[address] else { return View(page: page) }
+    guard case .guide(let guide)? = world.forest[address] else { return View(page: page) }
     page.space()
     page.add(Prose.shown(guide.title, .title))
     page.space()
-    page.add(Document(Prose.blocks(guide.text)), in: session)
+    page.add(Document(Prose.blocks(guide.text)), in: world)
     for snippet in guide.snippets {
       let code = CodeBlock(code: snippet.code, language: snippet.language, title: snippet.title)
       page.space()
-      page.add(Document([.code(code)]), in: session)
+      page.add(Document([.code(code)]), in: world)
       page.landmarks.append(page.lines.count - code.lineCount)
     }
-    let named = Document.targets(in: guide, of: session.forest)
-    if !named.isEmpty { page.addReferences("Named above", named, at: address, in: session) }
-    page.addLinks(guide.links, in: session)
+    let named = Document.targets(in: guide, of: world.forest)
+    if !named.isEmpty { page.addReferences("Named above", named, at: address, in: world) }
+    page.addLinks(guide.links, in: world)
     return View(page: page)
   }
 
   var editable: Address? { address }
 
-  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool {
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
     command != .copy || !focus.page.landmarks.isEmpty
   }
 
-  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
-    guard command == .copy, case .guide(let guide)? = session.forest[address] else { return .unhandled }
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    guard command == .copy, case .guide(let guide)? = world.forest[address] else { return .unhandled }
     let height = focus.area.height
     if case .browse(let link)? = focus.marked(place), place.chosenLandmark(on: focus.page, height: height) == nil,
       let selected = place.selected(on: focus.page), place.shows(selected, on: focus.page, height: height)
@@ -57,8 +57,8 @@ struct GuideScreen: Screen {
 /// What a page shows of documents.
 extension Page {
   /// Adds text and code, set as on paper.
-  mutating func add(_ document: Document, in session: Session) {
-    let (text, places) = document.setting(width: textWidth, glyphs: session.glyphs, gutter: true)
+  mutating func add(_ document: Document, in world: World) {
+    let (text, places) = document.setting(width: textWidth, glyphs: world.glyphs, gutter: true)
     let offset = lines.count
     lines += text
     for (block, place) in zip(document.blocks, places) {
@@ -76,25 +76,25 @@ extension Page {
   }
 
   /// Adds other nodes, as rows.
-  mutating func addReferences(_ title: String, _ targets: [Target], at address: Address, in session: Session) {
-    let known = targets.compactMap { session.forest.resolve($0, from: address.tree) }
-      .filter { session.forest[$0] != nil }
+  mutating func addReferences(_ title: String, _ targets: [Target], at address: Address, in world: World) {
+    let known = targets.compactMap { world.forest.resolve($0, from: address.tree) }
+      .filter { world.forest[$0] != nil }
     guard !known.isEmpty else { return }
     heading(title)
     for target in known {
-      let tree = target.tree == address.tree ? title : session.name(ofTree: target.tree)
+      let tree = target.tree == address.tree ? title : world.name(ofTree: target.tree)
       row(
-        Prose.shown(session.forest[target]?.headline ?? ""), trailing: Line(tree == title ? "" : tree, .hint),
+        Prose.shown(world.forest[target]?.headline ?? ""), trailing: Line(tree == title ? "" : tree, .hint),
         action: .open(target, from: title))
     }
   }
 
   /// Adds documents of others, as rows; an address is never broken.
-  mutating func addLinks(_ links: [Link], in session: Session) {
+  mutating func addLinks(_ links: [Link], in world: World) {
     guard !links.isEmpty else { return }
     heading("Links")
     for link in links {
-      let url = Line(link.url, .link).cut(to: width - margins.row - 1, mark: session.glyphs.ellipsis)
+      let url = Line(link.url, .link).cut(to: width - margins.row - 1, mark: world.glyphs.ellipsis)
       row(Prose.shown(link.title), details: [url], action: .browse(link))
     }
   }

@@ -21,30 +21,30 @@ struct MapRow: Equatable, Sendable {
 struct MapScreen: Screen {
   var place: PageState
 
-  init(in session: Session) {
-    let selection = session.mapRows.lastIndex(where: \.isOnWay) ?? 0
+  init(in world: World) {
+    let selection = world.mapRows.lastIndex(where: \.isOnWay) ?? 0
     place = PageState(selection: selection, top: max(0, selection - 6))
   }
 
   var context: KeyContext { .map }
 
-  func title(in session: Session, width: Int) -> Line {
-    let tree = session.walk.flatMap { session.forest[$0.origin.tree]?.title } ?? ""
+  func title(in world: World, width: Int) -> Line {
+    let tree = world.walk.flatMap { world.forest[$0.origin.tree]?.title } ?? ""
     return Line([Span("Map", .title), Span("  \(tree)")])
   }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, kind: .list)
-    for row in session.mapRows {
+    for row in world.mapRows {
       page.items.append(
         Page.Item(lines: page.lines.count..<page.lines.count + 1, action: .follow(row.way), strong: 1))
-      page.lines.append(session.line(for: row, width: size.columns))
+      page.lines.append(world.line(for: row, width: size.columns))
     }
     return View(page: page)
   }
 
-  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response {
-    let rows = session.mapRows
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    let rows = world.mapRows
     guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
       rows.indices.contains(selected)
     else { return .unhandled }
@@ -63,12 +63,12 @@ struct MapScreen: Screen {
   }
 }
 
-extension Session {
+extension World {
   /// The rows that are unfolded.
   var mapRows: [MapRow] {
     guard let walk else { return [] }
     var first = MapRow(way: [], destination: walk.origin, isOnWay: true, canUnfold: true)
-    first.isUnfolded = folds[first.way] ?? true
+    first.isUnfolded = memory.unfolded[first.way] ?? true
     var rows = [first]
     addRows(below: first, of: walk, ancestors: [walk.origin], to: &rows)
     return rows
@@ -85,7 +85,7 @@ extension Session {
       let isLoop = row.destination.map(ancestors.contains) ?? false
       row.canUnfold = !isLoop && row.destination.flatMap(forest.question) != nil
       // The walk's way is unfolded, unless the reader folded it.
-      row.isUnfolded = row.canUnfold && (folds[row.way] ?? row.isOnWay)
+      row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
       rows.append(row)
       addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
@@ -131,10 +131,10 @@ extension Session {
   }
 
   private func role(of row: MapRow) -> Role {
-    guard let destination = row.destination, let standing else { return .warning }
+    guard let destination = row.destination, let reachability else { return .warning }
     if row.isOnWay { return .question }
     if walk?.ruledOut.contains(destination) == true { return .excluded }
-    return standing.reachable.contains(destination) ? .plain : .excluded
+    return reachability.reachable.contains(destination) ? .plain : .excluded
   }
 
   private func isCause(_ row: MapRow) -> Bool { row.destination.flatMap(forest.cause) != nil }
@@ -142,7 +142,7 @@ extension Session {
   private func mark(of row: MapRow) -> String {
     guard let destination = row.destination else { return "!" }
     if walk?.ruledOut.contains(destination) == true { return glyphs.wrong }
-    if isCause(row) { return standing?.reachable.contains(destination) == true ? glyphs.cause : glyphs.hollow }
+    if isCause(row) { return reachability?.reachable.contains(destination) == true ? glyphs.cause : glyphs.hollow }
     if !row.canUnfold { return glyphs.above }
     return row.isUnfolded ? glyphs.unfolded : glyphs.folded
   }

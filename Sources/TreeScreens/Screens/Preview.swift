@@ -2,7 +2,7 @@ import DecisionTrees
 import TreeText
 
 /// What stands beside a list: what the marked row leads to.
-extension Session {
+extension World {
   /// Shows a node; `testFirst` puts the test of a cause before its name, so that nobody picks the cause they like.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)

@@ -10,9 +10,9 @@ struct ProblemsScreen: Screen {
 
   var context: KeyContext { .problems }
   var editable: Address? { edited }
-  func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
+  func title(in world: World, width: Int) -> Line { Line("Problems", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
     // A line of a file keeps its place above its caret.

@@ -21,7 +21,7 @@ extension Session {
     switch command {
     case .confirm: return confirm()
     case .refuse:
-      if case .save(let field)? = prompt { storeTyped(field.text) }
+      if case .save(let field)? = prompt { world.rememberReportName(field.text) }
       notice = .notSaved
       if case .confirm(_, _, .errand(.edit))? = prompt { notice = nil }
       prompt = nil
@@ -39,29 +39,35 @@ extension Session {
     defer { prompt = nil }
     switch prompt {
     case .save(let field)? where !field.text.allSatisfy(\.isWhitespace):
-      guard let walk else { return [] }
-      storeTyped(field.text)
-      return [.errand(.save(path: field.text, text: report(of: walk), isReplacing: false))]
+      guard let walk = world.walk else { return [] }
+      world.rememberReportName(field.text)
+      return [.errand(.save(path: field.text, text: world.report(of: walk), isReplacing: false))]
     case .confirm(_, _, let effect)?: return [effect]
     default: notice = .notSaved
     }
     return []
   }
+}
 
-  func report(of walk: Walk) -> String { WalkReport.markdown(walk, system: system) }
+// MARK: - Reports
 
-  /// The name that a report is offered: at the same place, what was typed before.
-  var offeredPath: String {
-    if let typed, typed.place == walk?.position { return typed.path }
-    return reportName
+extension World {
+  func report(of walk: Walk) -> String { WalkReport.markdown(walk, system: target) }
+
+  /// The name to offer for a report: at the same position, the name that was typed before.
+  var reportName: String {
+    if let typed = memory.reportName, typed.position == walk?.position { return typed.path }
+    return usualReportName
   }
 
-  private mutating func storeTyped(_ path: String) {
-    guard let place = walk?.position, path != reportName || typed?.place == place else { return }
-    typed = (place, path)
+  mutating func rememberReportName(_ path: String) {
+    guard let position = walk?.position, path != usualReportName || memory.reportName?.position == position else {
+      return
+    }
+    memory.reportName = (position, path)
   }
 
-  private var reportName: String {
+  private var usualReportName: String {
     guard let walk else { return "" }
     return walk.cause == nil ? "\(walk.origin.tree).md" : "\(walk.position.tree)-\(walk.position.node).md"
   }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeSearch
 import TreeText
 
 /// A screen: what it shows, and what it does with keys of its own.
@@ -12,17 +13,17 @@ protocol Screen: Sendable {
   /// From how many columns on something stands beside its page.
   var asideFrom: Int { get }
   /// The name at the left of the first row.
-  func title(in session: Session, width: Int) -> Line
+  func title(in world: World, width: Int) -> Line
   /// What stands at the right of it, in a row of so many columns.
-  func note(in session: Session, width: Int) -> Line
+  func note(in world: World, width: Int) -> Line
   /// What it shows between header and footer, in so many columns and rows.
-  func view(in session: Session, size: Size, hasAside: Bool) -> View
+  func view(in world: World, size: Size, hasAside: Bool) -> View
   /// What stands beside the page, for the action of its marked row.
-  func aside(in session: Session, marked: Action, width: Int) -> Page?
+  func aside(in world: World, marked: Action, width: Int) -> Page?
   /// Does what a key says. Only the session changes more than the screen itself: the response asks for that.
-  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
   /// Whether a command would do anything now; the footer does not show its key otherwise.
-  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool
   /// What an editor opens from here; `nil` for the node where the walk is.
   var editable: Address? { get }
   /// The words to offer to the next search; `nil` if nothing is searched here.
@@ -32,28 +33,30 @@ protocol Screen: Sendable {
   /// Whether the hits are not those of the line to type in.
   var isStale: Bool { get }
   /// Searches for what is in the line to type in.
-  mutating func search(in session: inout Session)
+  ///
+  /// - Throws: `SearchFailure` if SQLite cannot search.
+  mutating func search(in world: World) throws(SearchFailure)
   /// Forgets what was computed from the trees, which have changed.
   mutating func forestChanged()
   /// Whether what it shows is gone.
-  func isGone(in session: Session) -> Bool
+  func isGone(in world: World) -> Bool
   /// What the footer calls keys here; `nil` for the word of the table.
   func label(of binding: Binding) -> String?
 }
 
 extension Screen {
   var asideFrom: Int { .max }
-  func note(in session: Session, width: Int) -> Line { Line() }
-  func aside(in session: Session, marked: Action, width: Int) -> Page? { nil }
-  mutating func handle(_ command: Command, in session: Session, focus: Focus) -> Response { .unhandled }
-  func offers(_ command: Command, in session: Session, focus: Focus) -> Bool { true }
+  func note(in world: World, width: Int) -> Line { Line() }
+  func aside(in world: World, marked: Action, width: Int) -> Page? { nil }
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response { .unhandled }
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool { true }
   var editable: Address? { nil }
   var query: String? { nil }
   mutating func edit(_ change: (inout TextField) -> Void) {}
   var isStale: Bool { false }
-  mutating func search(in session: inout Session) {}
+  mutating func search(in world: World) throws(SearchFailure) {}
   mutating func forestChanged() {}
-  func isGone(in session: Session) -> Bool { false }
+  func isGone(in world: World) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
 }
 
@@ -71,7 +74,7 @@ enum Response: Sendable {
 enum Intent: Sendable {
   /// Show a notice until the next key.
   case notify(Notice)
-  /// Do something outside of the session.
+  /// Do something outside of the world.
   case effect(Effect)
   /// Close the screen.
   case close
@@ -87,8 +90,6 @@ enum Intent: Sendable {
   case unfold([Walk.Step], Bool)
   /// Offer these words to the next search.
   case offer(query: String)
-  /// Quit if the next key is Esc, too.
-  case leave
 }
 
 /// What a screen shows: lines that stay, and a page that scrolls below them.

@@ -1,0 +1,50 @@
+import DecisionTrees
+import TreeText
+
+/// Where the walk is, in the words of its answers.
+extension World {
+  /// The tree and the answers so far, the latest of them if there is no room for all.
+  func breadcrumb(width: Int) -> Line {
+    guard let walk else { return Line("diagnostree", .title) }
+    var parts = [Span(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
+    var tree = walk.origin.tree
+    for step in walk.steps {
+      if step.question.tree != tree {
+        tree = step.question.tree
+        parts.append(Span(forest[tree]?.title ?? tree, .title))
+      }
+      // Nobody gave an answer in parentheses.
+      parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
+    }
+    var row = fitting(parts, to: width)
+    // Of the trees, the one that the reader is in.
+    if let here = parts.last(where: { $0.role == .title }), !row.contains(here) || joined(row).width > width {
+      row[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
+    }
+    if row.count > 1, joined(row).width > width { row.removeFirst() }
+    return joined(row).cut(to: width, mark: glyphs.ellipsis)
+  }
+
+  /// The first part and as many of the last ones as there is room for, one at least: the latest answers matter most.
+  private func fitting(_ parts: [Span], to width: Int) -> [Span] {
+    var row = parts
+    for kept in (1..<max(1, parts.count - 1)).reversed() {
+      guard joined(row).width > width else { break }
+      row = [parts[0], Span(glyphs.ellipsis)] + parts.suffix(kept)
+    }
+    return row
+  }
+
+  private func joined(_ parts: [Span]) -> Line {
+    Line(Array(parts.map { [$0] }.joined(separator: [Span(glyphs.separator, .hint)])))
+  }
+
+  /// Where a node stands: its tree and the answers that lead there, in a few of their words; the tree at least.
+  func location(of address: Address, width: Int) -> String {
+    let steps = index?.steps(to: address) ?? []
+    let title = name(ofTree: address.tree)
+    let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }
+    let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
+    return lines.first { $0.width <= width }?.text ?? title
+  }
+}
