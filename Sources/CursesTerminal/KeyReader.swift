@@ -35,7 +35,7 @@ final class KeyReader {
     case CN_PASTE:
       isPasting = true
       return nil
-    case CN_CLICK: return .click(Position(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
+    case CN_CLICK: return .click(Point(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
     case CN_WHEEL_UP: return .wheel(-1)
     case CN_WHEEL_DOWN: return .wheel(1)
     case CN_KEY...: return cn_key_name(code).flatMap { KeyReader.keys[String(cString: $0)] }.map(Event.key)

@@ -1,8 +1,12 @@
 /// Runs a session on a terminal until it ends.
 ///
-/// An errand may take its time; what it shows goes to the terminal only where that is lent to it.
+/// - Parameters:
+///   - session: The session, as it is after the run.
+///   - terminal: It is lent to the effects that need it.
+///   - perform: Does what the terminal cannot do, and returns what became of it.
+/// - Returns: How the session ended.
 package func run(
-  _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
+  _ session: inout Session, on terminal: some Terminal, performing perform: (Effect) -> Event?
 ) -> Ending {
   // The index waits for the first frame, and is built before the first key is read.
   session.show(on: terminal)
@@ -17,9 +21,8 @@ package func run(
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
-        case .errand(let errand) where errand.needsTerminal:
-          terminal.lend { events.append(.reply(perform(errand))) }
-        case .errand(let errand): events.append(.reply(perform(errand)))
+        case _ where effect.needsTerminal: terminal.lend { events += perform(effect).map { [$0] } ?? [] }
+        default: events += perform(effect).map { [$0] } ?? []
         }
       }
     }
@@ -27,7 +30,7 @@ package func run(
 }
 
 extension Session {
-  /// Shows a frame, and waits for what comes next.
+  /// Shows a frame, and waits for the next event.
   fileprivate mutating func nextEvent(on terminal: some Terminal) -> Event {
     show(on: terminal)
     return terminal.nextEvent()

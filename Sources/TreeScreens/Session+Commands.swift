@@ -58,7 +58,7 @@ extension Session {
     switch command {
     case .choose: return choose(focus)
     case .edit: return edit()
-    case .places: return [.errand(.scan(forest))]
+    case .places: return [.scan(forest)]
     case .back: back()
     case .close: close()
     case .restart: restart()
@@ -106,12 +106,12 @@ extension Session {
     return perform(action)
   }
 
-  mutating func click(_ position: Position, size: Size) -> [Effect] {
+  mutating func click(_ position: Point, size: Size) -> [Effect] {
     guard prompt == nil else { return [] }
     update(size: size)
     let focus = focus(size: size)
     if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
-      guard let key = footer(focus).first(where: { $0.columns.contains(position.column) })?.key else { return [] }
+      guard let key = Footer(of: top, in: world, focus: focus).key(at: position.column) else { return [] }
       return handle(.key(key), size: size)
     }
     guard focus.area.contains(position) else { return [] }
@@ -160,7 +160,7 @@ extension Session {
 
   /// Opens what the screen on top shows in the reader's editor.
   private mutating func edit() -> [Effect] {
-    (top.editable ?? world.walk?.position).map { [.errand(.edit($0))] } ?? []
+    (top.editable ?? world.walk?.position).map { [.edit($0)] } ?? []
   }
 }
 

@@ -13,8 +13,8 @@ extension Session {
     case .review(let step): stack.append(QuestionScreen(step: step, in: world))
     case .open(let address, let part): open(address, from: part)
     case .follow(let way): follow(way)
-    case .browse(let link): return [.errand(.browse(link.url))]
-    case .show(let place): return [.errand(.show(place))]
+    case .browse(let link): return [.browse(link.url)]
+    case .show(let place): return [.show(place)]
     case .fix, .guides: break
     }
     return []

@@ -79,7 +79,22 @@ package struct Session: Sendable {
     case .resized: break
     case .endOfInput: return [.end(.quit)]
     case .copied(let clipping, let what): notice = .copied(clipping, what)
-    case .reply(let reply): receive(reply)
+    case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
+    case .bundled(let address):
+      prompt = .confirm(
+        "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
+        .edit(address, isCopying: true))
+    case .scanned(let places, let warnings): adopt(places, warnings: warnings)
+    case .browsing: notice = Notice("Opened in the browser.", .right)
+    case .saved(let path):
+      notice = Notice("Saved \(path)", .right)
+      world.memory.reportName = nil
+    case .exists(let path):
+      guard let walk = world.walk else { break }
+      prompt = .confirm(
+        "\(path) exists. Overwrite it?", short: "Overwrite?",
+        .save(path: path, text: world.report(of: walk), isReplacing: true))
+    case .failed(let reason): notice = Notice(reason, .wrong)
     }
     return []
   }
@@ -100,11 +115,6 @@ package struct Session: Sendable {
 
   /// Builds the search index, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() { world.buildIndex() }
-
-  /// Whether the screen is so small that nothing of the session is shown.
-  func isHidden(at size: Size) -> Bool {
-    size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
-  }
 
   /// Keeps the same text in view on a page that was last shown in another size.
   private mutating func fit(to size: Size) {
@@ -134,31 +144,13 @@ package struct Session: Sendable {
     top.place.select(selected, on: focus.page, height: focus.area.height)
   }
 
-  private mutating func receive(_ reply: Reply) {
-    switch reply {
-    case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
-    case .bundled(let address):
-      prompt = .confirm(
-        "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
-        .errand(.edit(address, isCopying: true)))
-    case .scanned(let places, let warnings):
-      var forest = forest
-      forest.places = places
-      adopt(forest)
-      notice = .scanned(
-        forest, world.reachability?.candidates ?? [], isAtCause: world.walk?.cause != nil, warnings: warnings)
-    case .shown: break
-    case .browsing: notice = Notice("Opened in the browser.", .right)
-    case .saved(let path):
-      notice = Notice("Saved \(path)", .right)
-      world.memory.reportName = nil
-    case .exists(let path):
-      guard let walk = world.walk else { return }
-      prompt = .confirm(
-        "\(path) exists. Overwrite it?", short: "Overwrite?",
-        .errand(.save(path: path, text: world.report(of: walk), isReplacing: true)))
-    case .failed(let reason): notice = Notice(reason, .wrong)
-    }
+  /// Takes in what a scan of the reader's sources found.
+  private mutating func adopt(_ places: [SourcePlace], warnings: Int) {
+    var forest = forest
+    forest.places = places
+    adopt(forest)
+    notice = .scanned(
+      forest, world.reachability?.candidates ?? [], isAtCause: world.walk?.cause != nil, warnings: warnings)
   }
 
   /// Takes in other trees.

@@ -151,7 +151,7 @@ import Testing
       var session = Session.sample(walk: SampleTrees.walk("yes"))
       session.press("s Enter")
       _ = session.handle(
-        .reply(.exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md")), size: .standard)
+        .exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md"), size: .standard)
       let last = session.frame(size: Size(columns: columns, rows: 24)).lines.last ?? ""
       #expect(last.hasSuffix(question), "\(last)")
     }

@@ -84,7 +84,7 @@ import Testing
     var session = Session.sample()
     session.type(text: "never told")
     session.press("Enter s")
-    guard case .errand(.save(_, let found, _))? = session.press("Enter").first else {
+    guard case .save(_, let found, _)? = session.press("Enter").first else {
       Issue.record("no report")
       return
     }
@@ -92,14 +92,14 @@ import Testing
     session.press("a End Enter")
     #expect(!session.text().contains("your"))
     session.press("2 s")
-    guard case .errand(.save(_, let confirmed, _))? = session.press("Enter").first else {
+    guard case .save(_, let confirmed, _)? = session.press("Enter").first else {
       Issue.record("no report")
       return
     }
     #expect(confirmed.contains("**In a class without an observation macro**\n"))
     var walked = Session.sample(walk: SampleTrees.walk("yes", "class"))
     walked.press("s")
-    guard case .errand(.save(_, let answered, _))? = walked.press("Enter").first else {
+    guard case .save(_, let answered, _)? = walked.press("Enter").first else {
       Issue.record("no report")
       return
     }

@@ -278,26 +278,26 @@ import Testing
   @Test func `a report is never written over a file unasked`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     let effects = session.press("s Enter")
-    guard case .errand(.save(let path, let text, let isReplacing))? = effects.first else {
+    guard case .save(let path, let text, let isReplacing)? = effects.first else {
       Issue.record("no report was saved: \(effects)")
       return
     }
     #expect(path == "updating-copy.md")
     #expect(text.contains("A copy was changed"))
     #expect(!isReplacing)
-    _ = session.handle(.reply(.exists(path: path)), size: .standard)
+    _ = session.handle(.exists(path: path), size: .standard)
     #expect(session.text().contains("updating-copy.md exists. Overwrite it?"))
     #expect(session.press("n") == [])
     #expect(session.text().contains("Not saved."))
     session.press("s Enter")
-    _ = session.handle(.reply(.exists(path: path)), size: .standard)
-    #expect(session.press("y") == [.errand(.save(path: path, text: text, isReplacing: true))])
+    _ = session.handle(.exists(path: path), size: .standard)
+    #expect(session.press("y") == [.save(path: path, text: text, isReplacing: true)])
   }
 
   @Test func `a name typed for a report is offered again until it is saved`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s ^U / n / o Enter")
-    _ = session.handle(.reply(.failed("Not saved: No such file or directory: /n/o")), size: .standard)
+    _ = session.handle(.failed("Not saved: No such file or directory: /n/o"), size: .standard)
     session.press("s")
     #expect(session.text().contains("Save as: /n/o"))
     session.press("x Esc s")
@@ -307,7 +307,7 @@ import Testing
     session.press("Esc Left s")
     #expect(session.text().contains("Save as: /n/ox"))
     session.press("Enter")
-    _ = session.handle(.reply(.saved(path: "/n/ox")), size: .standard)
+    _ = session.handle(.saved(path: "/n/ox"), size: .standard)
     session.press("s")
     #expect(session.text().contains("Save as: updating.md"))
     session.press("^U Space")
@@ -319,7 +319,7 @@ import Testing
   func `a small screen names the keys that settle whether a file is replaced`(_ size: Size) {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s Enter", size: size)
-    _ = session.handle(.reply(.exists(path: "updating.md")), size: size)
+    _ = session.handle(.exists(path: "updating.md"), size: size)
     let question = session.frame(size: size).lines.last ?? ""
     #expect(question.contains("verwrite"))
     #expect(question.contains("y") && question.contains("Esc"), "\(question)")
@@ -418,7 +418,7 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk())
     let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
     session.press("s")
-    #expect(session.handle(.click(Position(row: row, column: 30)), size: .standard) == [])
+    #expect(session.handle(.click(Point(row: row, column: 30)), size: .standard) == [])
     #expect(session.world.walk?.steps.isEmpty == true)
   }
 
@@ -489,10 +489,10 @@ import Testing
     session.press("e")
     let address = Address(tree: "updating", node: "where")
     let without = Forest([SampleTrees.crashes, SampleTrees.guides])
-    _ = session.handle(.reply(.edited(address, without, problems: [Line("it is broken")])), size: .standard)
+    _ = session.handle(.edited(address, without, problems: [Line("it is broken")]), size: .standard)
     #expect(session.text().contains("the walk goes on with the old text"))
-    #expect(session.press("e") == [.errand(.edit(address))])
-    _ = session.handle(.reply(.edited(address, SampleTrees.forest, problems: [])), size: .standard)
+    #expect(session.press("e") == [.edit(address)])
+    _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
     #expect(session.stack.count == 1)
   }
 
@@ -548,15 +548,15 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     let address = Address(tree: "updating", node: "where")
     let forest = { (edition: Tree) in Forest([edition, SampleTrees.crashes, SampleTrees.guides]) }
-    #expect(session.press("e") == [.errand(.edit(address))])
+    #expect(session.press("e") == [.edit(address)])
     var edited = SampleTrees.updating
     edited.title = "Edited"
-    _ = session.handle(.reply(.edited(address, forest(edited), problems: [])), size: .standard)
+    _ = session.handle(.edited(address, forest(edited), problems: []), size: .standard)
     #expect(session.world.walk?.position.node == "where")
     #expect(session.text().contains("Edited › Yes, it fails there too"))
     session.press("e")
     edited.questions = NodeList(edited.questions.filter { $0.id == "alone" })
-    _ = session.handle(.reply(.edited(address, forest(edited), problems: [Line("it is broken")])), size: .standard)
+    _ = session.handle(.edited(address, forest(edited), problems: [Line("it is broken")]), size: .standard)
     #expect(session.world.walk?.position.node == "alone")
     #expect(session.text().contains("it is broken"))
     session.press("Esc Left")
@@ -586,7 +586,7 @@ import Testing
   @Test func `a click chooses, and the wheel scrolls`() {
     var session = Session.sample(walk: SampleTrees.walk())
     let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
-    _ = session.handle(.click(Position(row: row, column: 30)), size: .standard)
+    _ = session.handle(.click(Point(row: row, column: 30)), size: .standard)
     #expect(session.world.walk?.position.node == "identity")
     session = .sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab Tab", size: Size(columns: 80, rows: 16))
@@ -599,7 +599,7 @@ import Testing
     let footer = session.frame(size: .standard).lines[23]
     let column = footer.distance(
       from: footer.startIndex, to: footer.firstRange(of: "t map")?.lowerBound ?? footer.startIndex)
-    _ = session.handle(.click(Position(row: 23, column: column)), size: .standard)
+    _ = session.handle(.click(Point(row: 23, column: column)), size: .standard)
     #expect(session.context == .map)
   }
 

@@ -159,7 +159,7 @@ struct PlainWalk {
   private func save(_ path: String) throws(Failure) {
     guard let walk = interpreter?.walk else { return try say(wrapped("There is no walk to save yet.", .warning)) }
     let report = WalkReport.markdown(walk, system: context.options.system)
-    switch ScreenErrands(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
+    switch ScreenEffects(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(path)")])
     case .exists(let path): try say(wrapped("\(path) exists and stays as it is; choose another name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))

@@ -3,7 +3,7 @@ import TreeText
 import TreeFiles
 import TreeScreens
 
-/// A walk on the full screen: runs the session, does its errands, and says afterwards how to come back.
+/// A walk on the full screen: runs the session, does its effects, and says afterwards how to come back.
 struct ScreenWalk {
   let context: CommandContext
 
@@ -20,24 +20,24 @@ struct ScreenWalk {
   func run(
     from origin: Walk?, query: String, notice: String?, in forest: Forest?, on openTerminal: OpenTerminal
   ) throws(Failure) -> ExitStatus? {
-    let errands = ScreenErrands(context: context)
-    let forest = origin?.forest ?? forest ?? errands.load()
+    let effects = ScreenEffects(context: context)
+    let forest = origin?.forest ?? forest ?? effects.load()
     guard !forest.trees.isEmpty else {
-      context.output.tell(errands.problems)
+      context.output.tell(effects.problems)
       throw .noTrees(folders: context.library.folders)
     }
     let ids = forest.trees.map(\.id)
     let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
     var session = Session(
-      forest: forest, walk: origin, savedWalk: origin == nil ? errands.savedWalk(in: forest) : nil,
-      folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: errands.problems,
+      forest: forest, walk: origin, savedWalk: origin == nil ? effects.savedWalk(in: forest) : nil,
+      folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
       glyphs: context.output.glyphs, target: context.options.system)
     guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
       return nil
     }
-    let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
+    let ending = TreeScreens.run(&session, on: terminal, performing: effects.perform)
     terminal.close()
-    context.output.tell(errands.problems)
+    context.output.tell(effects.problems)
     return try end(session.openWalk, ending)
   }
 
@@ -57,7 +57,7 @@ struct ScreenWalk {
 }
 
 /// Does what a session asks for: reads trees, writes reports, starts the editor.
-final class ScreenErrands {
+final class ScreenEffects {
   private let context: CommandContext
   /// What is wrong with files that could not be used, to be shown after the screen is given back.
   private(set) var problems: [Line] = []
@@ -71,14 +71,15 @@ final class ScreenErrands {
     return forest
   }
 
-  /// Does an errand.
-  func perform(_ errand: Errand) -> Reply {
-    switch errand {
+  /// Does what the terminal cannot do itself.
+  func perform(_ effect: Effect) -> Event? {
+    switch effect {
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
     case .browse(let url): return browse(url)
     case .scan(let forest): return scan(forest)
     case .show(let place): return show(place)
+    case .end, .suspend, .repaint, .copy: return nil
     }
   }
 
@@ -92,7 +93,7 @@ final class ScreenErrands {
   }
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
-  private func scan(_ forest: Forest) -> Reply {
+  private func scan(_ forest: Forest) -> Event {
     context.output.tell([Line("Looking through your Swift sources; Ctrl-C stops that.", .hint)])
     do throws(Failure) {
       let scan = SourceScan(context: context, forest: forest)
@@ -106,10 +107,10 @@ final class ScreenErrands {
   }
 
   /// Opens a place of the reader's sources in the editor.
-  private func show(_ place: SourcePlace) -> Reply {
+  private func show(_ place: SourcePlace) -> Event? {
     // An editor would take such a name for an option.
     let path = place.file.hasPrefix("-") ? "./" + place.file : place.file
-    return openEditor(path, line: place.line).map { .failed($0) } ?? .shown
+    return openEditor(path, line: place.line).map { .failed($0) }
   }
 
   private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
@@ -122,7 +123,7 @@ final class ScreenErrands {
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
-  private func browse(_ url: String) -> Reply {
+  private func browse(_ url: String) -> Event {
     guard url.hasPrefix("https://"), url.unicodeScalars.allSatisfy({ $0.isASCII && $0.isPrintable && $0 != " " }) else {
       return .failed("Only https addresses are opened; c copies it.")
     }
@@ -131,7 +132,7 @@ final class ScreenErrands {
     return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
 
-  private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
+  private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
     let path = expanded(path)
     do throws(SystemError) {
       try context.host.writeFile(path, text, replacing: isReplacing)
@@ -151,7 +152,7 @@ final class ScreenErrands {
     return home + path.dropFirst()
   }
 
-  private func edit(_ address: Address, isCopying: Bool) -> Reply {
+  private func edit(_ address: Address, isCopying: Bool) -> Event {
     guard let library, var file = library.edition(address.tree) else {
       return .failed("The file of '\(address.tree)' is gone.")
     }

@@ -2,7 +2,9 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// What came of a key, in one sentence; it goes with the next key.
+/// What an event led to, in one sentence.
+///
+/// The next key removes it.
 struct Notice: Equatable, Sendable {
   var text: String
   /// Plain, `right` when all is well, `warning`, or `wrong` for a failure.
@@ -14,6 +16,15 @@ struct Notice: Equatable, Sendable {
   }
 
   static let noCode = Notice("There is no code to copy here.", .warning)
+  /// Returns its lines, no more than half of the screen.
+  func lines(size: Size, glyphs: Glyphs) -> [Line] {
+    let lines = Line.wrap(Prose.shown(text, role), to: max(1, size.columns - 4))
+    let room = max(1, min(4, size.rows / 2))
+    guard lines.count > room else { return lines }
+    let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", role)])
+    return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
+  }
+
   /// After this notice, another Esc quits.
   static let leaving = Notice("Esc again quits.")
   static let notSaved = Notice("Not saved.")

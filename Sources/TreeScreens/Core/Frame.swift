@@ -12,7 +12,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// A place on a screen, counted from 0.
-package struct Position: Hashable, Sendable {
+package struct Point: Hashable, Sendable {
   package var row: Int
   package var column: Int
 
@@ -71,7 +71,7 @@ package struct Frame: Equatable, Sendable {
   /// Where the terminal's cursor rests.
   ///
   /// Screen readers and braille lines follow it.
-  package var cursor = Position(row: 0, column: 0)
+  package var cursor = Point(row: 0, column: 0)
   /// Whether nothing but ASCII may be shown.
   let isASCII: Bool
 

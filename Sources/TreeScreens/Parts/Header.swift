@@ -1,6 +1,24 @@
 import DecisionTrees
 import TreeText
 
+/// The first row: the title of a screen, and a note at its right where there is room.
+struct Header {
+  private let title: Line
+  private let note: Line
+
+  init(of screen: any Screen, in world: World, width: Int) {
+    let note = screen.note(in: world, width: width)
+    let hasNote = !note.spans.isEmpty && note.width + 16 < width
+    let room = hasNote ? width - note.width - 4 : width - 2
+    title = screen.title(in: world, width: room).cut(to: room, mark: world.glyphs.ellipsis)
+    self.note = hasNote ? note : Line()
+  }
+
+  func draw(in frame: inout Frame) {
+    frame.write(title, row: 0, column: 1)
+    frame.write(note, row: 0, column: frame.size.columns - note.width - 1)
+  }
+}
 /// Where the walk is, in the words of its answers.
 extension World {
   /// The tree and the answers so far, the latest of them if there is no room for all.

@@ -151,7 +151,7 @@ struct Area: Equatable, Sendable {
   var width: Int
 
   /// Returns whether a place lies in the area.
-  func contains(_ position: Position) -> Bool {
+  func contains(_ position: Point) -> Bool {
     (row..<row + height).contains(position.row) && (column..<column + width).contains(position.column)
   }
 }
@@ -180,12 +180,12 @@ extension Frame {
     }
   }
 
-  /// Puts the cursor on the selected row, or where one begins to read.
-  mutating func rest(on page: Page, _ state: PageState, in area: Area) {
+  /// Puts the cursor on the selected row, or where the reader begins to read.
+  mutating func placeCursor(on page: Page, _ state: PageState, in area: Area) {
     let top = state.firstLine(on: page, height: area.height)
     let line = state.markedLine(on: page, height: area.height) ?? top
     let row = (0..<area.height).contains(line - top) ? line - top : 0
-    cursor = Position(
+    cursor = Point(
       row: area.row + row, column: area.column + (state.selected(on: page) == nil ? 0 : page.margins.bar))
   }
 

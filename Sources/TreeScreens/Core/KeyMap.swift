@@ -225,38 +225,3 @@ enum KeyMap {
     }
   }
 }
-
-extension Key {
-  /// The digit; `nil` for another key.
-  var digit: Int? { if case .character(let character) = self { character.wholeNumberValue } else { nil } }
-
-  var isDigit: Bool { digit != nil }
-
-  /// Returns what is printed on the key.
-  ///
-  /// In ASCII an arrow must not be taken for the key that looks like it.
-  func name(isASCII: Bool) -> String {
-    switch self {
-    case .up: isASCII ? "Up" : "↑"
-    case .down: isASCII ? "Down" : "↓"
-    case .left: isASCII ? "Left" : "←"
-    case .right: isASCII ? "Right" : "→"
-    case .shiftLeft: "Shift-" + Key.left.name(isASCII: isASCII)
-    case .shiftRight: "Shift-" + Key.right.name(isASCII: isASCII)
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .home: "Home"
-    case .end: "End"
-    case .enter: "Enter"
-    case .escape: "Esc"
-    case .tab: "Tab"
-    case .backTab: "Shift-Tab"
-    case .backspace: "Backspace"
-    case .delete: "Del"
-    case .f1: "F1"
-    case .character(" "): "Space"
-    case .character(let character): String(character)
-    case .control(let letter): "Ctrl-\(letter.uppercased())"
-    }
-  }
-}
