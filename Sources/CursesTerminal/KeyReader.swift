@@ -38,16 +38,16 @@ final class KeyReader {
     case CN_CLICK: return .click(Point(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
     case CN_WHEEL_UP: return .wheel(-1)
     case CN_WHEEL_DOWN: return .wheel(1)
-    case CN_KEY...: return cn_key_name(code).flatMap { KeyReader.keys[String(cString: $0)] }.map(Event.key)
+    case CN_KEY...: return KeyReader.keys[Int(code)].map(Event.key)
     default: return Unicode.Scalar(UInt32(code)).flatMap(Key.init(typed:)).map(Event.key)
     }
   }
 
-  private static let keys: [String: Key] = [
-    "KEY_UP": .up, "KEY_DOWN": .down, "KEY_LEFT": .left, "KEY_RIGHT": .right,
-    "KEY_SLEFT": .shiftLeft, "KEY_SRIGHT": .shiftRight, "KEY_PPAGE": .pageUp, "KEY_NPAGE": .pageDown,
-    "KEY_HOME": .home, "KEY_END": .end, "KEY_ENTER": .enter, "KEY_BTAB": .backTab,
-    "KEY_BACKSPACE": .backspace, "KEY_DC": .delete, "KEY_F(1)": .f1,
+  private static let keys: [Int: Key] = [
+    CN_KEY_UP: .up, CN_KEY_DOWN: .down, CN_KEY_LEFT: .left, CN_KEY_RIGHT: .right, CN_KEY_SHIFT_LEFT: .shiftLeft,
+    CN_KEY_SHIFT_RIGHT: .shiftRight, CN_KEY_PAGE_UP: .pageUp, CN_KEY_PAGE_DOWN: .pageDown, CN_KEY_HOME: .home,
+    CN_KEY_END: .end, CN_KEY_ENTER: .enter, CN_KEY_BACK_TAB: .backTab, CN_KEY_BACKSPACE: .backspace,
+    CN_KEY_DELETE: .delete, CN_KEY_F1: .f1,
   ]
 
   /// How many milliseconds the rest of a character or of a sequence may take.

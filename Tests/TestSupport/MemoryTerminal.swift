@@ -57,9 +57,5 @@ extension Frame {
 
 extension Cell {
   /// The character with its marks; `nil` in the right half of a wide one.
-  package var character: Character? {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self).first
-  }
+  package var character: Character? { text.first }
 }

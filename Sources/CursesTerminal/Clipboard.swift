@@ -1,18 +1,25 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+import TreeScreens
+
 /// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52).
-package struct Clipboard: Sendable {
+struct Clipboard: Sendable {
   private let isInTmux: Bool
   private let isRemote: Bool
   private let terminal: String
 
   /// Looks which ways there are.
-  package init(environment: (String) -> String?) {
+  init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
   }
 
   /// Puts a text on the clipboard; `pipe` runs a shell command with the text as its input.
-  package func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
+  func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
       // Terminal.app does not know OSC 52.
       if !isRemote, pipe("pbcopy 2>/dev/null") { return .taken(by: "pbcopy") }
@@ -20,7 +27,7 @@ package struct Clipboard: Sendable {
     // tmux refuses OSC 52 from programs unless told otherwise, but its own command passes a text on to the terminal.
     if isInTmux, pipe("tmux load-buffer -w - >/dev/null 2>&1") { return .taken(by: "tmux") }
     guard takesSequences else { return .unable(terminal: terminal) }
-    let sequence = "\u{1B}]52;c;\(Clipboard.base64(Array(text.utf8)))\u{7}"
+    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
     send(isInTmux ? "\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\" : sequence)
     return .sent
   }
@@ -28,19 +35,5 @@ package struct Clipboard: Sendable {
   /// Whether the terminal ignores unknown escape sequences instead of printing them.
   private var takesSequences: Bool {
     isInTmux || !["linux", "vt", "dumb", "ansi", "cons"].contains { terminal.hasPrefix($0) }
-  }
-
-  /// Returns bytes in the alphabet of base 64.
-  static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var code: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...3 {
-        code.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: code, as: UTF8.self)
   }
 }
