@@ -5,20 +5,22 @@
 #endif
 import TreeScreens
 
-/// The ways to a clipboard, best first: a program of this computer, tmux, the terminal itself (OSC 52).
+/// The ways to a clipboard, the best first: a program of this computer, tmux, the terminal itself (OSC 52).
 struct Clipboard: Sendable {
   private let isInTmux: Bool
   private let isRemote: Bool
   private let terminal: String
 
-  /// Looks which ways there are.
+  /// Finds out which clipboards there are.
   init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
     isRemote = environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil
   }
 
-  /// Puts a text on the clipboard; `pipe` runs a shell command with the text as its input.
+  /// Copies a text to the clipboard.
+  ///
+  /// `pipe` runs a shell command with the text as its input.
   func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
       // Terminal.app does not know OSC 52.

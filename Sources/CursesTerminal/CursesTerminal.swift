@@ -15,7 +15,7 @@ package final class CursesTerminal: Terminal {
   ///
   /// - Parameters:
   ///   - usesColor: Whether the reader wants colors.
-  ///   - takesMouse: Whether clicks and the wheel are ours; else they stay the terminal's, which selects text.
+  ///   - takesMouse: Whether the program gets clicks and the wheel. Otherwise, the terminal selects text with them.
   ///   - environment: The value of an environment variable.
   package init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
     guard cn_open(takesMouse) else { return nil }

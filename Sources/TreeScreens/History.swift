@@ -2,7 +2,7 @@ import DecisionTrees
 
 /// What the reader saw before, to come back to it.
 struct History: Sendable {
-  /// What was shown before each change of place that was not an answer, the latest last.
+  /// What was shown before each move that was not an answer, the latest last.
   ///
   /// The first one is the front door; there is none while that is shown.
   private(set) var snapshots: [Snapshot] = []
@@ -15,7 +15,7 @@ struct History: Sendable {
     var walk: Walk?
     var stack: [any Screen]
     var pages: [Address: any Screen] = [:]
-    /// Where the change of place led; `nil` for the beginning of a walk.
+    /// Where the move led; `nil` for the beginning of a walk.
     fileprivate(set) var landing: Landing?
   }
 
@@ -33,7 +33,7 @@ struct History: Sendable {
     snapshots = [Snapshot(stack: [front])]
   }
 
-  /// Remembers what was shown before a change of place that led to where a walk is now.
+  /// Remembers what was shown before a move that led to where a walk is now.
   mutating func push(_ snapshot: Snapshot, to walk: Walk) {
     var snapshot = snapshot
     snapshot.landing = walk.landing
@@ -43,12 +43,12 @@ struct History: Sendable {
   /// Whether going back from a walk leads to the last snapshot, and not to its last question.
   func leadsBack(from walk: Walk) -> Bool { !isEmpty && (walk.steps.isEmpty || hasLanded(walk)) }
 
-  /// Whether a walk has not moved since the last change of place.
+  /// Whether a walk has not moved since the last move.
   func hasLanded(_ walk: Walk) -> Bool { snapshots.last?.landing == walk.landing }
 
   mutating func pop() -> Snapshot? { snapshots.popLast() }
 
-  /// Forgets a change of place that only followed the same way as answers would have done.
+  /// Forgets a move that only followed the same way as answers would have done.
   mutating func forgetDescent(to walk: Walk) {
     guard hasLanded(walk), let before = snapshots.last?.walk, before.origin == walk.origin,
       walk.steps.starts(with: before.steps)
@@ -59,7 +59,7 @@ struct History: Sendable {
   /// Returns to the front door.
   mutating func clear() { self = History() }
 
-  /// Takes in other trees.
+  /// Replaces the trees.
   mutating func adopt(_ forest: Forest) {
     for index in snapshots.indices {
       snapshots[index].walk?.forest = forest
@@ -67,7 +67,7 @@ struct History: Sendable {
         var changed = screen
         changed.forestChanged()
         // The reader comes back to the same row.
-        changed.place = screen.place
+        changed.pageState = screen.pageState
         return changed
       }
     }

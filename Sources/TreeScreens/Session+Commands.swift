@@ -1,9 +1,9 @@
 import DecisionTrees
 import TreeText
 
-/// What keys do that all screens have in common; the others go to the screen on top.
+/// What keys do on every screen. The screen on top handles its own keys first.
 extension Session {
-  /// Reacts to a key.
+  /// Handles a key.
   mutating func press(_ key: Key, _ command: Command?, size: Size) -> [Effect] {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
@@ -68,7 +68,7 @@ extension Session {
     case .help: stack.append(HelpScreen(below: context))
     case .save: prompt = .save(TextField(world.reportName))
     case .map: stack.append(MapScreen(in: world))
-    default: top.place.run(command, on: focus.page, area: focus.area)
+    default: top.pageState.run(command, on: focus.page, area: focus.area)
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
     return []
@@ -83,46 +83,48 @@ extension Session {
   private mutating func pick(_ key: Key, _ focus: Focus) -> [Effect] {
     guard
       let index = focus.page.items.firstIndex(where: { $0.number == key.digit }),
-      top.place.shows(index, on: focus.page, height: focus.area.height)
+      top.pageState.shows(index, on: focus.page, height: focus.area.height)
     else { return [] }
     return choose(index, focus)
   }
 
-  /// Chooses the marked row; where the reader does not see it, it is shown first.
+  /// Chooses the marked row.
+  ///
+  /// If it is out of sight, scrolls to it instead.
   private mutating func choose(_ focus: Focus) -> [Effect] {
-    guard let index = top.place.selected(on: focus.page) else { return [] }
-    guard top.place.shows(index, on: focus.page, height: focus.area.height) else {
-      top.place.select(index, on: focus.page, height: focus.area.height)
+    guard let index = top.pageState.selected(on: focus.page) else { return [] }
+    guard top.pageState.shows(index, on: focus.page, height: focus.area.height) else {
+      top.pageState.select(index, on: focus.page, height: focus.area.height)
       return []
     }
     return choose(index, focus)
   }
 
   private mutating func choose(_ index: Int, _ focus: Focus) -> [Effect] {
-    top.place.select(index, on: focus.page, height: focus.area.height)
+    top.pageState.select(index, on: focus.page, height: focus.area.height)
     if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
     if action == .guides { return handle(.nextPart, focus) ?? [] }
     return perform(action)
   }
 
-  mutating func click(_ position: Point, size: Size) -> [Effect] {
+  mutating func click(_ point: Point, size: Size) -> [Effect] {
     guard prompt == nil else { return [] }
     update(size: size)
     let focus = focus(size: size)
-    if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
-      guard let key = Footer(of: top, in: world, focus: focus).key(at: position.column) else { return [] }
+    if point.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
+      guard let key = Footer(of: top, in: world, focus: focus).key(at: point.column) else { return [] }
       return handle(.key(key), size: size)
     }
-    guard focus.area.contains(position) else { return [] }
-    let line = position.row - focus.area.row + top.place.firstLine(on: focus.page, height: focus.area.height)
+    guard focus.area.contains(point) else { return [] }
+    let line = point.row - focus.area.row + top.pageState.firstLine(on: focus.page, height: focus.area.height)
     guard let index = focus.page.items.firstIndex(where: { $0.lines.contains(line) }) else { return [] }
     notice = nil
     return choose(index, focus)
   }
 }
 
-/// What is typed in.
+/// Typing and pasting.
 extension Session {
   /// - Returns: Whether there is a line to type in.
   private mutating func type(_ text: String) -> Bool {
@@ -141,10 +143,10 @@ extension Session {
     notice = Notice("This is too long a text: only its last \(kept) characters are searched.", .warning)
   }
 
-  /// A build log's worth; more would not be searched between two keys.
+  /// The longest text that is searched, in characters: about the size of a build log.
   private static let longestQuery = 20_000
 
-  /// Looks for a text that was pasted, wherever no other text is asked for.
+  /// Searches for a text that was pasted, unless the last row asks for a text.
   mutating func paste(_ text: String) {
     notice = nil
     switch prompt {
@@ -158,30 +160,8 @@ extension Session {
     }
   }
 
-  /// Opens what the screen on top shows in the reader's editor.
+  /// Asks for the reader's editor, with the node that the screen on top shows.
   private mutating func edit() -> [Effect] {
     (top.editable ?? world.walk?.position).map { [.edit($0)] } ?? []
-  }
-}
-
-extension PageState {
-  /// Does what a key says that moves.
-  mutating func run(_ command: Command, on page: Page, area: Area) {
-    let height = area.height
-    switch command {
-    case .up: move(-1, on: page, height: height)
-    case .down: move(1, on: page, height: height)
-    case .pageUp: self.page(by: -max(1, height - 2), on: page, height: height)
-    case .pageDown: self.page(by: max(1, height - 2), on: page, height: height)
-    case .halfUp: self.page(by: -max(1, height / 2), on: page, height: height)
-    case .halfDown: self.page(by: max(1, height / 2), on: page, height: height)
-    case .top: end(-1, on: page, height: height)
-    case .bottom: end(1, on: page, height: height)
-    case .shiftLeft: left = max(0, left - 8)
-    case .shiftRight: left = max(0, min(left + 8, page.widthToShift - area.width))
-    case .nextCode: nextLandmark(1, on: page, height: height)
-    case .previousCode: nextLandmark(-1, on: page, height: height)
-    default: break
-    }
   }
 }

@@ -13,7 +13,7 @@ extension Session {
     let focus = focus(size: size)
     Header(of: top, in: world, width: size.columns).draw(in: &frame)
     frame.drawRules(of: focus.layout, glyphs: glyphs)
-    frame.draw(focus, top.place, glyphs: glyphs)
+    frame.draw(focus, top.pageState, glyphs: glyphs)
     drawAside(in: &frame, focus)
     drawFooter(in: &frame, focus)
     return frame
@@ -33,7 +33,7 @@ extension Session {
     let body = layout.body
     let room = Size(columns: body.width, rows: body.height)
     var view = top.view(in: world, size: room, hasAside: layout.aside != nil)
-    // At least some rows of the page are there.
+    // The page keeps at least two rows.
     view.head = Array(view.head.prefix(max(0, body.height - 2)))
     let rows = view.head.count
     let area = Area(row: body.row + rows, column: body.column, height: max(1, body.height - rows), width: body.width)
@@ -42,10 +42,10 @@ extension Session {
 
   /// Draws what the marked row leads to, beside the page.
   private func drawAside(in frame: inout Frame, _ focus: Focus) {
-    guard let area = focus.layout.aside, let marked = focus.marked(top.place),
+    guard let area = focus.layout.aside, let marked = focus.marked(top.pageState),
       var page = top.aside(in: world, marked: marked, width: area.width)
     else { return }
-    // No key scrolls it.
+    // No key scrolls the aside.
     if page.lines.count > area.height { page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint) }
     frame.draw(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
   }
@@ -64,7 +64,7 @@ extension Session {
       let first = size.rows - 1 - notice.count + (layout.hasRules ? 0 : 1)
       for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
     }
-    frame.drawScrollMarks(of: focus, top.place, before: end, glyphs: world.glyphs)
+    frame.drawScrollMarks(of: focus, top.pageState, before: end, glyphs: world.glyphs)
     if let prompt {
       prompt.draw(in: &frame, glyphs: world.glyphs)
     } else if layout.hasRules || notice.isEmpty {

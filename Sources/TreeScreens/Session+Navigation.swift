@@ -3,7 +3,7 @@ import TreeText
 
 /// Where choices lead.
 extension Session {
-  /// Does what a row says.
+  /// Does what choosing a row means.
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .start(let tree): start(tree)
@@ -168,7 +168,7 @@ extension Session {
     showPage()
   }
 
-  /// Goes back to what was shown before the last change of place.
+  /// Goes back to what was shown before the last move.
   ///
   /// After an answer, takes the answer back.
   mutating func back() {
@@ -206,23 +206,23 @@ extension Session {
       if !next.ruledOut.contains(next.position) { next.toggleRuledOut(next.position) }
       world.walk = next
       back()
-      return notice = .ruledOut(title, left: isAtFront ? nil : world.reachability?.count)
+      return notice = .ruledOut(title, remaining: isAtFront ? nil : world.reachability?.count)
     }
     history.forgetDescent(to: next)
     let isSomethingLeft = (try? next.ruleOut()) != nil
     world.walk = next
     showPage()
     if isSomethingLeft { selectOtherAnswer() }
-    notice = isSomethingLeft ? .ruledOut(title, left: world.reachability?.count) : .nothingLeft
+    notice = isSomethingLeft ? .ruledOut(title, remaining: world.reachability?.count) : .nothingLeft
   }
 
   /// Selects the next answer that can still lead to the cause.
   private mutating func selectOtherAnswer() {
     guard let walk = world.walk, let answers = walk.question?.answers else { return }
-    let selected = top.place.selection ?? 0
+    let selected = top.pageState.selection ?? 0
     let open = answers.indices.filter {
       !walk.isRuledOut(Walk.Step(question: walk.position, answer: answers[$0].key))
     }
-    top.place.selection = open.first { $0 >= selected } ?? open.first
+    top.pageState.selection = open.first { $0 >= selected } ?? open.first
   }
 }

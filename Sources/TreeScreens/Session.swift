@@ -55,15 +55,15 @@ package struct Session: Sendable {
     set { stack[stack.count - 1] = newValue }
   }
 
-  /// What keys mean here.
+  /// What decides the meaning of keys.
   var context: KeyContext { prompt?.context ?? top.context }
 
-  /// Reacts to an event, and returns what must be done outside.
+  /// Handles an event, and returns what must be done outside of the session.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
-      // What nobody sees, no key may change.
+      // No key changes a session that the reader cannot see.
       if isHidden(at: size), ![.quit, .interrupt, .suspend, .repaint].contains(command) { return [] }
       let isLeaving = notice == .leaving && context == .front && command == .close
       if command != .repaint { notice = nil }
@@ -71,11 +71,11 @@ package struct Session: Sendable {
       return press(key, command, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
     case .paste(let text): paste(text)
-    case .click(let position): return click(position, size: size)
+    case .click(let point): return click(point, size: size)
     case .wheel(let lines):
       update(size: size)
       let focus = focus(size: size)
-      top.place.scroll(lines * 3, on: focus.page, height: focus.area.height)
+      top.pageState.scroll(lines * 3, on: focus.page, height: focus.area.height)
     case .resized: break
     case .endOfInput: return [.end(.quit)]
     case .copied(let clipping, let what): notice = .copied(clipping, what)
@@ -109,7 +109,7 @@ package struct Session: Sendable {
       do throws(SearchFailure) { try top.search(in: world) } catch { notice = .searchFailed(error) }
     }
     fit(to: size)
-    // A long notice takes rows from the page, perhaps the selected one.
+    // A long notice takes rows from the page, which may hide the selected row.
     if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
   }
 
@@ -118,18 +118,18 @@ package struct Session: Sendable {
 
   /// Keeps the same text in view on a page that was last shown in another size.
   private mutating func fit(to size: Size) {
-    guard top.place.size != size else { return }
-    if let old = top.place.size { keepText(from: old, to: size) }
-    if top.place.size != nil || top.place.selection != nil { scrollToSelection(size: size) }
-    top.place.size = size
+    guard top.pageState.size != size else { return }
+    if let old = top.pageState.size { keepText(from: old, to: size) }
+    if top.pageState.size != nil || top.pageState.selection != nil { scrollToSelection(size: size) }
+    top.pageState.size = size
   }
 
   /// Scrolls a page that is read to the text that was at its top.
   private mutating func keepText(from old: Size, to size: Size) {
     let (before, now) = (focus(size: old), focus(size: size))
     guard now.page.kind != .list else { return }
-    let line = top.place.firstLine(on: before.page, height: before.area.height)
-    top.place.top = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
+    let line = top.pageState.firstLine(on: before.page, height: before.area.height)
+    top.pageState.scrollOffset = line == 0 ? 0 : now.page.line(after: before.page.letters(before: line))
   }
 
   /// Scrolls to the selected row.
@@ -137,14 +137,14 @@ package struct Session: Sendable {
   /// A page that nobody has touched is shown from its top.
   mutating func scrollToSelection(size: Size) {
     let focus = focus(size: size)
-    let place = top.place
-    guard focus.page.kind == .list, let selected = place.selected(on: focus.page),
-      place.selection != nil || place.top > 0
+    let pageState = top.pageState
+    guard focus.page.kind == .list, let selected = pageState.selected(on: focus.page),
+      pageState.selection != nil || pageState.scrollOffset > 0
     else { return }
-    top.place.select(selected, on: focus.page, height: focus.area.height)
+    top.pageState.select(selected, on: focus.page, height: focus.area.height)
   }
 
-  /// Takes in what a scan of the reader's sources found.
+  /// Adopts the places that a scan found in the reader's sources.
   private mutating func adopt(_ places: [SourcePlace], warnings: Int) {
     var forest = forest
     forest.places = places
@@ -153,7 +153,7 @@ package struct Session: Sendable {
       forest, world.reachability?.candidates ?? [], isAtCause: world.walk?.cause != nil, warnings: warnings)
   }
 
-  /// Takes in other trees.
+  /// Replaces the trees.
   ///
   /// A walk keeps the steps that still exist.
   private mutating func adopt(_ forest: Forest) {
@@ -175,7 +175,7 @@ package struct Session: Sendable {
     stack = stack.filter { !$0.isGone(in: world) }
   }
 
-  /// Takes in the trees after an edit.
+  /// Replaces the trees after an edit.
   ///
   /// If a tree can no longer be used, its old text stays.
   private mutating func adopt(_ edition: Forest, after edited: Address, problems: [Line]) {

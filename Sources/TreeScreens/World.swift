@@ -83,8 +83,8 @@ struct Reachability: Sendable {
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
     let tree = walk.position.tree
-    let causes = { (places: [Address]) in
-      Graph.reachable(from: places) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
+    let causes = { (starts: [Address]) in
+      Graph.reachable(from: starts) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
         .filter { walk.forest.cause($0) != nil }
     }
     remaining = causes([walk.position]).count { !walk.ruledOut.contains($0) }

@@ -67,7 +67,7 @@ import TreeText
     let open = Self.questions.filter { address in
       let session = session(at: address)
       guard Self.forest.question(address)?.how != nil else { return true }
-      return !QuestionScreen().isHowFolded(in: session.world, session.focus(size: size))
+      return !session.focus(size: size).page.isFolded
     }
     let folded = Set(Self.questions).subtracting(open).map(\.description).sorted().prefix(10)
     #expect(open.count >= min(count, Self.questions.count), "\(open.count) of \(Self.questions.count): \(folded)")

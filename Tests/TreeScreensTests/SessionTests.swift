@@ -591,7 +591,7 @@ import Testing
     session = .sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab Tab", size: Size(columns: 80, rows: 16))
     _ = session.handle(.wheel(1), size: Size(columns: 80, rows: 16))
-    #expect(session.top.place.top == 3)
+    #expect(session.top.pageState.scrollOffset == 3)
   }
 
   @Test func `a click on a key in the footer presses it`() {

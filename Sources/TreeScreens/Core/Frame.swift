@@ -57,7 +57,7 @@ package struct Frame: Equatable, Sendable {
   ///
   /// Screen readers and braille lines follow it.
   package var cursor = Point(row: 0, column: 0)
-  /// Whether nothing but ASCII may be shown.
+  /// Whether only ASCII may be shown.
   let isASCII: Bool
 
   /// Creates an empty frame.
@@ -71,13 +71,13 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes a text and returns the column after it.
   ///
-  /// This is the one way into a frame: it measures, cuts at the edge, and replaces what could harm a terminal.
+  /// All text enters a frame here. This function measures it, cuts it at the edge, and replaces what could harm a terminal.
   @discardableResult
   mutating func write(_ text: String, _ role: Role = .plain, row: Int, column: Int, limit: Int? = nil) -> Int {
     let end = min(size.columns, limit ?? size.columns)
     guard (0..<size.rows).contains(row), column >= 0 else { return column }
     var column = column
-    /// Where marks belong to.
+    /// The cell that combining marks belong to.
     var last: Int?
     for scalar in text.unicodeScalars {
       let width = scalar.isASCII ? 1 : CellWidth.of(scalar)
@@ -127,7 +127,7 @@ package struct Frame: Equatable, Sendable {
     cells[index] = cell
   }
 
-  /// What is shown in place of a character.
+  /// Returns what a frame shows for a character.
   private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) ? scalar : " " }
     if scalar == "\u{A0}" { return " " }

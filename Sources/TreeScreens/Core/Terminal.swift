@@ -8,13 +8,13 @@ package protocol Terminal: AnyObject {
   func pendingEvent() -> Event?
   /// Waits for the next event.
   func nextEvent() -> Event
-  /// Paints every cell with the next frame.
+  /// Sends every cell with the next frame.
   func repaint()
-  /// Stops the program as Ctrl-Z does, and returns when it goes on.
+  /// Stops the program as Ctrl-Z does, and returns when it continues.
   func suspend()
-  /// Puts a text on the clipboard.
+  /// Copies a text to the clipboard.
   func copy(_ text: String) -> Clipping
-  /// Gives the terminal to other work, such as an editor, and takes it back.
+  /// Gives the terminal to other work, such as an editor, until that is done.
   func lend(to work: () -> Void)
   /// Gives the terminal back for good.
   func close()

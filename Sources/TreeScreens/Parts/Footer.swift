@@ -76,7 +76,7 @@ struct Footer {
   private static func numbers(on screen: any Screen, _ focus: Focus) -> [Int] {
     focus.page.items.indices.compactMap { index in
       let item = focus.page.items[index]
-      let isShown = screen.place.shows(index, on: focus.page, height: focus.area.height)
+      let isShown = screen.pageState.shows(index, on: focus.page, height: focus.area.height)
       return isShown && isPrimary(item, on: screen) ? item.number : nil
     }
   }

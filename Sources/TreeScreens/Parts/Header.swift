@@ -19,7 +19,8 @@ struct Header {
     frame.write(note, row: 0, column: frame.size.columns - note.width - 1)
   }
 }
-/// Where the walk is, in the words of its answers.
+
+/// The breadcrumb: the path of the walk, in the words of its answers.
 extension World {
   /// The tree and the answers so far, the latest of them if there is no room for all.
   func breadcrumb(width: Int) -> Line {
@@ -31,11 +32,11 @@ extension World {
         tree = step.question.tree
         parts.append(Span(forest[tree]?.title ?? tree, .title))
       }
-      // Nobody gave an answer in parentheses.
+      // An answer in parentheses is assumed: the reader did not give it.
       parts.append(Span(step.isAssumed ? "(\(words(of: step)))" : words(of: step)))
     }
     var row = fitting(parts, to: width)
-    // Of the trees, the one that the reader is in.
+    // If there is no space for both trees, the current one is shown.
     if let here = parts.last(where: { $0.role == .title }), !row.contains(here) || joined(row).width > width {
       row[0] = Span(here.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
     }
@@ -43,7 +44,9 @@ extension World {
     return joined(row).cut(to: width, mark: glyphs.ellipsis)
   }
 
-  /// The first part and as many of the last ones as there is room for, one at least: the latest answers matter most.
+  /// The first part, and as many of the last parts as fit, at least one.
+  ///
+  /// The latest answers matter most.
   private func fitting(_ parts: [Span], to width: Int) -> [Span] {
     var row = parts
     for kept in (1..<max(1, parts.count - 1)).reversed() {
@@ -57,8 +60,8 @@ extension World {
     Line(Array(parts.map { [$0] }.joined(separator: [Span(glyphs.separator, .hint)])))
   }
 
-  /// Where a node stands: its tree and the answers that lead there, in a few of their words; the tree at least.
-  func location(of address: Address, width: Int) -> String {
+  /// The route to a node: its tree, and the answers that lead to it if there is space.
+  func route(to address: Address, width: Int) -> String {
     let steps = index?.steps(to: address) ?? []
     let title = name(ofTree: address.tree)
     let parts = [Span(title)] + steps.map { Span(words(of: $0, columns: 18)) }

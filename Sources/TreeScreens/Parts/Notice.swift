@@ -7,7 +7,7 @@ import TreeText
 /// The next key removes it.
 struct Notice: Equatable, Sendable {
   var text: String
-  /// Plain, `right` when all is well, `warning`, or `wrong` for a failure.
+  /// `plain`, `right` for a success, `warning`, or `wrong` for a failure.
   var role: Role
 
   init(_ text: String, _ role: Role = .plain) {
@@ -16,7 +16,7 @@ struct Notice: Equatable, Sendable {
   }
 
   static let noCode = Notice("There is no code to copy here.", .warning)
-  /// Returns its lines, no more than half of the screen.
+  /// Returns its lines, which take at most half of the screen.
   func lines(size: Size, glyphs: Glyphs) -> [Line] {
     let lines = Line.wrap(Prose.shown(text, role), to: max(1, size.columns - 4))
     let room = max(1, min(4, size.rows / 2))
@@ -36,8 +36,8 @@ struct Notice: Equatable, Sendable {
     Notice("Searching is not possible: \(failure).", .wrong)
   }
 
-  static func ruledOut(_ title: String, left: Int?) -> Notice {
-    Notice(left.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+  static func ruledOut(_ title: String, remaining: Int?) -> Notice {
+    Notice(remaining.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {
@@ -45,7 +45,7 @@ struct Notice: Equatable, Sendable {
       count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply.", .warning)
   }
 
-  /// What is said after `p`.
+  /// The notice after a scan.
   static func scanned(_ forest: Forest, _ candidates: [Address], isAtCause: Bool, warnings: Int) -> Notice {
     let found = candidates.map { forest.places(of: $0).count }.filter { $0 > 0 }
     let rest = warnings > 0 ? " Not all could be scanned; 'diagnostree scan' says why." : ""
@@ -68,7 +68,7 @@ struct Notice: Equatable, Sendable {
         : "\(count) problems in the trees; 'diagnostree check' shows them.", .warning)
   }
 
-  /// What is said after `c`.
+  /// The notice after a copy.
   static func copied(_ clipping: Clipping, _ what: String) -> Notice {
     switch clipping {
     case .taken(let program): Notice("Copied \(what) (\(program))", .right)

@@ -1,9 +1,11 @@
 import DecisionTrees
 import TreeText
 
-/// What stands beside a list: what the marked row leads to.
+/// What a list shows beside its marked row: the node that the row leads to.
 extension World {
-  /// Shows a node; `testFirst` puts the test of a cause before its name, so that nobody picks the cause they like.
+  /// Shows a node.
+  ///
+  /// `testFirst` puts the test of a cause before its title, so that the reader decides by the test.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)
     page.lines = [Line()]

@@ -1,11 +1,11 @@
 import TreeText
 import DecisionTrees
 
-/// What is asked for in the last row, below a screen that stays.
+/// What the last row asks for, below the screen.
 enum Prompt: Equatable, Sendable {
   /// The name of a report.
   case save(TextField)
-  /// A question, the same for a small screen, and what a yes does.
+  /// A question, its short form for a small screen, and the effect of a yes.
   case confirm(String, short: String, Effect)
 
   var context: KeyContext {
@@ -17,7 +17,7 @@ enum Prompt: Equatable, Sendable {
 }
 
 extension Prompt {
-  /// Draws what is asked for, with the keys that answer.
+  /// Draws the request, with the keys that answer it.
   func draw(in frame: inout Frame, glyphs: Glyphs) {
     let (row, width) = (frame.size.rows - 1, frame.size.columns)
     frame.fill(" ", .plain, row: row)
@@ -37,7 +37,7 @@ extension Prompt {
       let fewKeys = Line(names.flatMap { [Span($0.0, .key), Span("/")] }.dropLast())
       let hasKeys = width - keys.width - 2 >= CellWidth.of(short)
       let room = width - keys.width - 2
-      // A long question begins with the name of a file, whose end says most.
+      // A long question begins with the name of a file. Its end is the most useful part.
       let isWhole = CellWidth.of(question) <= room || room >= 40
       let text = isWhole ? question.end(columns: room, mark: glyphs.less) : short
       let end = frame.write(" \(text)", .warning, row: row, column: 0)
@@ -58,7 +58,7 @@ extension Session {
       prompt = nil
     default:
       guard case .save(var field)? = prompt else { return [] }
-      // No system has longer paths.
+      // No operating system has longer paths.
       if case .character(let character) = key, field.text.utf8.count < 4_096 { field.insert(String(character)) }
       if let command { field.edit(command) }
       prompt = .save(field)

@@ -1,11 +1,13 @@
 import TreeText
 import DecisionTrees
 
-/// The questions answered so far, with the answers; choosing one changes it.
+/// The answers so far, with their questions.
+///
+/// The reader chooses one to change it.
 struct AnswersScreen: Screen {
-  var place: PageState
+  var pageState: PageState
 
-  init(in world: World) { place = PageState(selection: world.walk.map { $0.steps.count - 1 }) }
+  init(in world: World) { pageState = PageState(selection: world.walk.map { $0.steps.count - 1 }) }
 
   var context: KeyContext { .answers }
   func title(in world: World, width: Int) -> Line { Line("Your answers", .title) }

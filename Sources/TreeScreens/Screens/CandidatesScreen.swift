@@ -2,17 +2,19 @@ import TreeSearch
 import TreeText
 import DecisionTrees
 
-/// The causes still possible, by the answers that lead there, to be worked through with their tests.
+/// The remaining causes with their tests, grouped by the answers that lead to them.
 struct CandidatesScreen: Screen {
-  var place = PageState()
+  var pageState = PageState()
   private var field = TextField()
-  /// Whether there is a line to search the causes.
+  /// Whether the screen shows a line to search the causes.
   private var isSearching = false
   /// What the last search found, and for which text.
   private var found: (query: String, causes: Set<Address>)?
   private let groups: [(answer: Answer, causes: [Address])]
 
-  /// Lists what the open question can still lead to; at a cause, what the last question can.
+  /// Lists the causes that the open question can still lead to.
+  ///
+  /// At a cause, the last question counts.
   init(in world: World) {
     guard let walk = world.walk else {
       groups = []
@@ -24,7 +26,7 @@ struct CandidatesScreen: Screen {
       nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
     groups = zip(answers, nearest).filter { !$1.isEmpty }
     let causes = groups.flatMap { world.forest.placesFirst($0.causes) }
-    place.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
+    pageState.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
   }
 
   var context: KeyContext { isSearching ? .filter : .candidates }
@@ -37,7 +39,7 @@ struct CandidatesScreen: Screen {
     let all = causes.count.counted("cause")
     if !field.isEmpty { return Line("\(causes.count(where: isListed)) of \(causes.count) found", .hint) }
     let away = causes.count { $0.tree != world.walk?.position.tree }
-    // A question's header counts the causes of its own tree.
+    // The header of a question counts only the causes of its own tree.
     let elsewhere = away > 0 && width >= 60 ? ", \(away) in other trees" : ""
     return Line((left == causes.count ? all : "\(left) of \(all) left") + elsewhere, .hint)
   }
@@ -47,12 +49,12 @@ struct CandidatesScreen: Screen {
   mutating func edit(_ change: (inout TextField) -> Void) {
     let before = field.text
     change(&field)
-    if field.text != before { place = PageState(size: place.size) }
+    if field.text != before { pageState = PageState(size: pageState.size) }
   }
 
   mutating func forestChanged() {
     found = nil
-    place = PageState(size: place.size)
+    pageState = PageState(size: pageState.size)
   }
 
   var isStale: Bool { !field.isEmpty && found?.query != field.text }
@@ -62,7 +64,9 @@ struct CandidatesScreen: Screen {
     found?.causes = Set(try world.hits(for: field.text).map(\.address))
   }
 
-  /// Whether a cause is listed: all are as long as nothing is typed.
+  /// Whether a cause is listed.
+  ///
+  /// All causes are listed while the line is empty.
   private func isListed(_ cause: Address) -> Bool { field.isEmpty || found?.causes.contains(cause) != false }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
@@ -72,7 +76,7 @@ struct CandidatesScreen: Screen {
       isSearching = !field.isEmpty
       edit { $0 = TextField() }
     case .notThis:
-      guard case .open(let address, _)? = focus.marked(place) else { return .handled }
+      guard case .open(let address, _)? = focus.marked(pageState) else { return .handled }
       return .handled([.toggleRuledOut(address)])
     default: return .unhandled
     }
@@ -109,7 +113,7 @@ struct CandidatesScreen: Screen {
     let tree = address.tree == walk.position.tree ? nil : world.name(ofTree: address.tree)
     let places = world.forest.places(of: address).count
     let count = places > 0 ? places.counted("place") : nil
-    let isMarked = page.items.count == max(0, place.selection ?? 0)
+    let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,
       trailing: Line(count ?? tree ?? "", .hint),

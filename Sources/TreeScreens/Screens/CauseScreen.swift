@@ -3,23 +3,37 @@ import DecisionTrees
 
 /// A cause: the verdict, and one of its parts below.
 struct CauseScreen: Screen {
-  enum Part: Hashable, CaseIterable, Sendable { case fix, places, why, confirm, others, more }
+  /// The parts, in the order of their tabs.
+  ///
+  /// Each part has a function below that adds its lines and rows to the page.
+  enum Part: Hashable, CaseIterable, Sendable {
+    case fix, places, why, confirm, others, more
 
-  /// The part that was turned to; `nil` for the first.
-  private var chosen: Part?
-  /// Where the reader is in each part.
-  private var places: [Part: PageState] = [:]
-  /// Whether wrong and right code are shown whole.
-  private(set) var isWhole = false
-
-  /// Where the reader is in the part that is shown, which `view` knows.
-  var place: PageState {
-    get { places[chosen ?? .fix] ?? PageState() }
-    set { places[chosen ?? .fix] = newValue }
+    /// The word in the footer for the digits of its rows.
+    var verb: String {
+      switch self {
+      case .fix: "fix"
+      case .others: "choose"
+      case .places, .why, .confirm, .more: "open"
+      }
+    }
   }
 
-  /// The fix that is shown, by its position.
-  var fix: Int { max(0, places[.fix]?.selection ?? 0) }
+  /// The part that the reader turned to; `nil` for the first one.
+  private var chosen: Part?
+  /// The selection and the scroll offset of each part.
+  private var pageStates: [Part: PageState] = [:]
+  /// Whether the wrong and the right code are shown whole, instead of as one change.
+  private(set) var isWhole = false
+
+  /// The selection and the scroll offset of the part that is shown.
+  var pageState: PageState {
+    get { pageStates[chosen ?? .fix] ?? PageState() }
+    set { pageStates[chosen ?? .fix] = newValue }
+  }
+
+  /// The index of the fix that is shown.
+  var fix: Int { max(0, pageStates[.fix]?.selection ?? 0) }
 
   var context: KeyContext { .cause }
 
@@ -33,7 +47,7 @@ struct CauseScreen: Screen {
 
   func label(of binding: Binding) -> String? {
     switch binding.keys.first?.command {
-    case .pick: chosen == nil || chosen == .fix ? "fix" : chosen == .others ? "choose" : "open"
+    case .pick: (chosen ?? .fix).verb
     case .whole: isWhole ? "change" : "whole"
     default: nil
     }
@@ -53,8 +67,8 @@ struct CauseScreen: Screen {
       let count = world.walk?.cause?.fixes.count ?? 0
       guard count > 0 else { return .handled }
       chosen = .fix
-      places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
-      places[.fix]?.top = 0
+      pageStates[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
+      pageStates[.fix]?.scrollOffset = 0
     case .copy:
       guard let clipping = clipping(in: world, focus) else { return .handled([.notify(.noCode)]) }
       return .handled([.effect(.copy(clipping.text, clipping.name))])
@@ -72,9 +86,9 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// What `c` copies: the address of the marked link, else the right code of the fix.
+  /// What `c` copies: the address of the marked link, otherwise the right code of the fix.
   func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
-    if chosen == .more, case .browse(let link)? = focus.marked(place) { return (link.url, "the address") }
+    if chosen == .more, case .browse(let link)? = focus.marked(pageState) { return (link.url, "the address") }
     guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
     return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
@@ -105,14 +119,16 @@ struct CauseScreen: Screen {
         width: size.columns, height: height)
     case .places: addPlaces(world.forest.places(of: walk.position), to: &page)
     case .why: page.add(Document(Prose.blocks(cause.why)), in: world)
-    case .confirm: page.add(Document(Prose.blocks(cause.confirm ?? "")), in: world)
+    case .confirm: addTest(of: cause, to: &page, in: world)
     case .others: addNeighbors(of: walk, to: &page, in: world)
     case .more: addMore(of: cause, at: walk.position, to: &page, in: world)
     }
     return View(head: head, page: page)
   }
 
-  /// The parts that say something; there is one at least.
+  /// The parts that have content.
+  ///
+  /// There is at least one.
   private func parts(of cause: Cause, _ walk: Walk, _ world: World) -> [Part] {
     let parts = Part.allCases.filter { part in
       switch part {
@@ -129,7 +145,7 @@ struct CauseScreen: Screen {
     return parts.isEmpty ? [.why] : parts
   }
 
-  /// Title and summary beside a bar.
+  /// The title and the summary, beside a bar.
   private func verdict(of cause: Cause, in world: World, size: Size) -> [Line] {
     let width = min(size.columns - 1, Page.readable)
     let bar =
@@ -142,7 +158,9 @@ struct CauseScreen: Screen {
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 
-  /// The names of the parts, that of the shown one in brackets; on a small screen that one alone.
+  /// The names of the parts, with the shown one in brackets.
+  ///
+  /// A narrow screen has only that one.
   private func tabs(_ parts: [Part], _ part: Part, _ cause: Cause, size: Size) -> [Line] {
     let spans = parts.map { other -> Span in
       let name = name(of: other, cause)
@@ -171,7 +189,12 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// Where the sources look like it, each with the line of code and what was found.
+  /// The test that confirms the cause.
+  private func addTest(of cause: Cause, to page: inout Page, in world: World) {
+    page.add(Document(Prose.blocks(cause.confirm ?? "")), in: world)
+  }
+
+  /// The places in the reader's sources that have a sign of the cause, with their code.
   private func addPlaces(_ places: [SourcePlace], to page: inout Page) {
     for place in places {
       if !page.items.isEmpty { page.space() }
@@ -181,7 +204,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The nearest other causes, each with the answer that would have led there.
+  /// The nearest other causes, with the answers that lead to them.
   private func addNeighbors(of walk: Walk, to page: inout Page, in world: World) {
     for neighbor in walk.neighbors(limit: 5) {
       if !page.items.isEmpty { page.space() }

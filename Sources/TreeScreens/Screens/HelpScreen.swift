@@ -1,9 +1,9 @@
 import TreeText
 
-/// All keys in groups, first those that work on the screen below.
+/// All keys in groups, beginning with the keys of the screen below.
 struct HelpScreen: Screen {
   let below: KeyContext
-  var place = PageState()
+  var pageState = PageState()
 
   var context: KeyContext { .help }
   func title(in world: World, width: Int) -> Line { Line("Keys", .title) }

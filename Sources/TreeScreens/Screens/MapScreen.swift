@@ -8,7 +8,7 @@ struct MapRow: Equatable, Sendable {
   var destination: Address?
   /// For each answer of the way, whether it is the last of its question.
   var isLast: [Bool] = []
-  /// Whether the walk came this way.
+  /// Whether the walk gave these answers.
   var isOnWay = false
   /// Whether more rows can be shown below it.
   var canUnfold = false
@@ -17,13 +17,13 @@ struct MapRow: Equatable, Sendable {
   var depth: Int { way.count }
 }
 
-/// The tree, with the walk's way through it.
+/// The tree, with the path of the walk.
 struct MapScreen: Screen {
-  var place: PageState
+  var pageState: PageState
 
   init(in world: World) {
     let selection = world.mapRows.lastIndex(where: \.isOnWay) ?? 0
-    place = PageState(selection: selection, top: max(0, selection - 6))
+    pageState = PageState(selection: selection, scrollOffset: max(0, selection - 6))
   }
 
   var context: KeyContext { .map }
@@ -45,26 +45,26 @@ struct MapScreen: Screen {
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
     let rows = world.mapRows
-    guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
+    guard [.fold, .unfold].contains(command), let selected = pageState.selected(on: focus.page),
       rows.indices.contains(selected)
     else { return .unhandled }
     let row = rows[selected]
     if command == .unfold {
       if row.canUnfold, !row.isUnfolded { return .handled([.unfold(row.way, true)]) }
-      place.move(1, on: focus.page, height: focus.area.height)
+      pageState.move(1, on: focus.page, height: focus.area.height)
     } else if selected == 0, !row.isUnfolded {
       return .handled([.close])
     } else if row.isUnfolded {
       return .handled([.unfold(row.way, false)])
     } else if let parent = rows.firstIndex(where: { $0.way == Array(row.way.dropLast()) }) {
-      place.select(parent, on: focus.page, height: focus.area.height)
+      pageState.select(parent, on: focus.page, height: focus.area.height)
     }
     return .handled
   }
 }
 
 extension World {
-  /// The rows that are unfolded.
+  /// The rows of the map: those whose parents are unfolded.
   var mapRows: [MapRow] {
     guard let walk else { return [] }
     var first = MapRow(way: [], destination: walk.origin, isOnWay: true, canUnfold: true)
@@ -84,14 +84,16 @@ extension World {
       row.isOnWay = parent.isOnWay && parent.depth < walk.steps.count && walk.steps[parent.depth] == step
       let isLoop = row.destination.map(ancestors.contains) ?? false
       row.canUnfold = !isLoop && row.destination.flatMap(forest.question) != nil
-      // The walk's way is unfolded, unless the reader folded it.
+      // The path of the walk is unfolded, unless the reader folded it.
       row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
       rows.append(row)
       addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
   }
 
-  /// The lines of the tree before a row; of a deep one only the nearest, after how many are left out.
+  /// Returns the branches before a row.
+  ///
+  /// For a deep row, only the nearest ones, and how many are left out.
   private func branch(of row: MapRow, width: Int) -> String {
     guard let isLast = row.isLast.last else { return "" }
     let shown = min(row.depth, max(4, min(width / 4, 48)))
@@ -101,7 +103,7 @@ extension World {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// The sentence of the answer comes before its key.
+  /// Returns a row: the answer, where it leads, and the key of the answer.
   fileprivate func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let role = role(of: row)
@@ -111,7 +113,7 @@ extension World {
     if let step = row.way.last {
       var say = forest.question(step.question)?.answer(step.answer)?.say ?? step.answer
       let room = width - Line(spans).width
-      // Both have their say.
+      // The answer and the headline share the space.
       if CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
         say = say.shortened(to: max(room / 2, room - CellWidth.of(headline) - 4), mark: glyphs.ellipsis)
       }

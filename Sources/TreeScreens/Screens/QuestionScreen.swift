@@ -1,10 +1,10 @@
 import DecisionTrees
 import TreeText
 
-/// A question, its answers, and how to find out: the open one, or an earlier one whose answer is changed.
+/// A question with its answers, and how to find out: the open question, or an earlier one whose answer changes.
 struct QuestionScreen: Screen {
-  var place = PageState()
-  /// The step whose answer is changed; `nil` at the open question.
+  var pageState = PageState()
+  /// The step whose answer changes; `nil` at the open question.
   private var step: Int?
 
   init() {}
@@ -13,7 +13,7 @@ struct QuestionScreen: Screen {
   init(step: Int, in world: World) {
     self.step = step
     guard let walk = world.walk, walk.steps.indices.contains(step) else { return }
-    place.selection = world.forest.question(walk.steps[step].question)?.answers.firstIndex {
+    pageState.selection = world.forest.question(walk.steps[step].question)?.answers.firstIndex {
       $0.key == walk.steps[step].answer
     }
   }
@@ -44,7 +44,7 @@ struct QuestionScreen: Screen {
     ])
   }
 
-  /// The address of the question; `nil` if it is gone.
+  /// The address of the question; `nil` if it no longer exists.
   private func address(in world: World) -> Address? {
     guard let walk = world.walk else { return nil }
     guard let step else { return walk.position }
@@ -63,7 +63,7 @@ struct QuestionScreen: Screen {
     page.space()
     addQuestion(question, to: &page, size: size)
     for (index, answer) in question.answers.enumerated() {
-      let isMarked = place.selection == index
+      let isMarked = pageState.selection == index
       page.row(
         spans(of: answer, to: address, in: walk, world), limit: size.isTiny && !isMarked ? 1 : .max,
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
@@ -101,7 +101,7 @@ struct QuestionScreen: Screen {
 
   // MARK: - How to find out
 
-  /// Adds how to find out: whole where it fits or the reader wants it, else its first line.
+  /// Adds how to find out: whole if it fits or if the reader wants it, otherwise its first line.
   private func addHow(of question: Question, at address: Address, to page: inout Page, in world: World, height: Int) {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
@@ -120,6 +120,7 @@ struct QuestionScreen: Screen {
         action: .open(guide, from: "How to find out"))
     }
     if world.memory.showsHow ?? (open.lines.count <= height) { return page = open }
+    page.isFolded = true
     page.lines.append(
       Line([
         Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) "), Span("How to find out", .heading),
@@ -131,14 +132,8 @@ struct QuestionScreen: Screen {
     }
   }
 
-  /// Whether how to find out is there and not shown.
-  func isHowFolded(in world: World, _ focus: Focus) -> Bool {
-    let end = "\(world.glyphs.folded) ".utf8.reversed()
-    return focus.page.lines.contains { $0.spans.first?.text.utf8.reversed().starts(with: end) == true }
-  }
-
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
-    command != .how || isHowFolded(in: world, focus)
+    command != .how || focus.page.isFolded
   }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
@@ -148,18 +143,18 @@ struct QuestionScreen: Screen {
     else {
       return .handled([.notify(Notice("This question does not say how to find out."))])
     }
-    guard isHowFolded(in: world, focus) else {
-      // The question comes back into view, as far as its marked answer leaves room.
-      place.top = 0
+    guard focus.page.isFolded else {
+      // Scrolls back to the question, as far as the marked answer stays in view.
+      pageState.scrollOffset = 0
       return .handled([.showHow(false), .scrollToSelection])
     }
-    // As much of it as there is room for comes into view.
+    // Scrolls until as much of it as possible is in view.
     let start = focus.page.lines.count - 2
     var open = world
     open.memory.showsHow = true
     let size = Size(columns: focus.area.width, rows: focus.layout.body.height)
     let page = view(in: open, size: size, hasAside: focus.layout.aside != nil).page
-    place.top = max(place.top, min(page.lines.count - focus.area.height, max(0, start)))
+    pageState.scrollOffset = max(pageState.scrollOffset, min(page.lines.count - focus.area.height, max(0, start)))
     return .handled([.showHow(true)])
   }
 

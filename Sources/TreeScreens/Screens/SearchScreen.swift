@@ -2,24 +2,24 @@ import TreeSearch
 import TreeText
 import DecisionTrees
 
-/// The front door and the search: a line to type in, and below it the trees or the guides, or what was found.
+/// The front door and the search: a line to type in, above the trees, the guides, or the hits.
 struct SearchScreen: Screen {
   private(set) var field: TextField
-  var place = PageState()
-  /// Whether it is the first screen, and not one on top of another.
+  var pageState = PageState()
+  /// Whether it is the front door, and not a search above another screen.
   let isFront: Bool
-  /// Whether the guides are listed in place of the trees.
+  /// Whether the guides are listed instead of the trees.
   private(set) var showsGuides = false
   /// What the last search found, and for which text.
   private var found: (query: String, hits: [SearchHit])?
 
-  /// The first screen.
+  /// The front door.
   init(query: String = "") {
     isFront = true
     field = TextField(query)
   }
 
-  /// Opens a search with what was searched for last.
+  /// A search that offers the words of the last one.
   init(offering query: String) {
     isFront = false
     field = TextField(query, isOffered: true)
@@ -30,12 +30,12 @@ struct SearchScreen: Screen {
   mutating func edit(_ change: (inout TextField) -> Void) {
     let before = field.text
     change(&field)
-    if field.text != before { place = PageState(size: place.size) }
+    if field.text != before { pageState = PageState(size: pageState.size) }
   }
 
   mutating func forestChanged() {
     found = nil
-    place = PageState(size: place.size)
+    pageState = PageState(size: pageState.size)
   }
 
   var isStale: Bool { !field.isEmpty && found?.query != field.text }
@@ -64,7 +64,7 @@ struct SearchScreen: Screen {
     switch command {
     case .nextPart:
       showsGuides.toggle()
-      place = PageState(size: place.size)
+      pageState = PageState(size: pageState.size)
     case .close where !field.isEmpty:
       let query = query
       edit { $0 = TextField() }
@@ -94,7 +94,7 @@ struct SearchScreen: Screen {
     let whole = !hits.isEmpty ? found : ""
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let free = width - Line(prompt).width - 3
-    // What is typed comes before how much it finds.
+    // The typed text is more important than the number of hits.
     let count = free - CellWidth.of(whole) < 12 ? "" : whole
     let room = free - CellWidth.of(count)
     if field.isEmpty {
@@ -137,7 +137,7 @@ struct SearchScreen: Screen {
   private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size) {
     let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
     let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
-    // On a small screen the symptoms go first.
+    // A small screen leaves out the symptoms.
     if size.isCompact || tree.symptom.isEmpty {
       let isWhole = Line(name).width <= page.textWidth - page.margins.row
       return page.row(isWhole ? name : [name[0]], limit: 1, action: .start(tree: tree.id))
@@ -156,15 +156,15 @@ struct SearchScreen: Screen {
   }
 
   private func addHits(to page: inout Page, in world: World, height: Int) {
-    let marked = min(max(0, place.selection ?? 0), max(0, hits.count - 1))
-    // A row has a line at least; where the others stand, nobody sees.
-    let near = place.top - height...place.top + height
+    let marked = min(max(0, pageState.selection ?? 0), max(0, hits.count - 1))
+    // Each row has at least one line, so rows outside this range are not in view.
+    let near = pageState.scrollOffset - height...pageState.scrollOffset + height
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
       let title = Prose.shown(hit.title, isRuledOut ? .excluded : .plain)
       let room = page.width - 2 - page.margins.row - Line(title).width - 2
-      let location = near.contains(index) ? world.location(of: hit.address, width: min(room, page.width / 2)) : ""
+      let location = near.contains(index) ? world.route(to: hit.address, width: min(room, page.width / 2)) : ""
       page.row(
         title, mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(location, .hint),
@@ -174,7 +174,7 @@ struct SearchScreen: Screen {
     if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
   }
 
-  /// Causes, questions and guides are told apart by their marks.
+  /// The mark that distinguishes causes, questions, and guides.
   private func mark(of hit: SearchHit, _ glyphs: Glyphs) -> Span {
     switch hit.kind {
     case .cause: Span(glyphs.cause, .cause)
@@ -183,7 +183,9 @@ struct SearchScreen: Screen {
     }
   }
 
-  /// The text that matched, its words marked; nothing where it is the headline.
+  /// The text that matched, with the words marked.
+  ///
+  /// It is empty if the headline matched.
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
@@ -196,8 +198,8 @@ struct SearchScreen: Screen {
     case .resume: return world.savedWalk.map { world.preview(of: $0.position, width: width) }
     case .open(let address, _):
       var page = world.preview(of: address, width: width)
-      // The list has not always room to say where it stands.
-      let location = Line(world.location(of: address, width: width), .hint)
+      // The list does not always have space for the route.
+      let location = Line(world.route(to: address, width: width), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
     default: return nil
