@@ -12,8 +12,8 @@ extension Session {
     }
     let focus = focus(size: size)
     Header(of: top, in: world, width: size.columns).draw(in: &frame)
-    frame.drawRules(of: focus.layout, glyphs: glyphs)
-    frame.draw(focus, top.pageState, glyphs: glyphs)
+    frame.writeRules(of: focus.layout, glyphs: glyphs)
+    frame.write(focus, top.pageState, glyphs: glyphs)
     drawAside(in: &frame, focus)
     drawFooter(in: &frame, focus)
     return frame
@@ -47,7 +47,7 @@ extension Session {
     else { return }
     // No key scrolls the aside.
     if page.lines.count > area.height { page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint) }
-    frame.draw(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
+    frame.write(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
   }
 
   /// Draws the notice, how much there is above and below, and the keys or the prompt.
@@ -64,7 +64,7 @@ extension Session {
       let first = size.rows - 1 - notice.count + (layout.hasRules ? 0 : 1)
       for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
     }
-    frame.drawScrollMarks(of: focus, top.pageState, before: end, glyphs: world.glyphs)
+    frame.writeScrollMarks(of: focus, top.pageState, before: end, glyphs: world.glyphs)
     if let prompt {
       prompt.draw(in: &frame, glyphs: world.glyphs)
     } else if layout.hasRules || notice.isEmpty {
@@ -83,8 +83,8 @@ extension Session {
 }
 
 extension Frame {
-  /// Draws the lines above and below the page, and the one beside it.
-  fileprivate mutating func drawRules(of layout: Layout, glyphs: Glyphs) {
+  /// Writes the lines above and below the page, and the one beside it.
+  fileprivate mutating func writeRules(of layout: Layout, glyphs: Glyphs) {
     guard layout.hasRules else { return }
     let rule = layout.body.row + layout.body.height
     fill(glyphs.rule, .branch, row: 1)
@@ -96,20 +96,22 @@ extension Frame {
     }
   }
 
-  /// Draws the lines that stay, and the page below them with the cursor.
-  fileprivate mutating func draw(_ focus: Focus, _ state: PageState, glyphs: Glyphs) {
+  /// Writes the fixed lines and the page below them, and puts the cursor there.
+  fileprivate mutating func write(_ focus: Focus, _ state: PageState, glyphs: Glyphs) {
     let body = focus.layout.body
     for (row, line) in focus.view.head.prefix(body.height).enumerated() {
       write(
         line.cut(to: body.width, mark: glyphs.ellipsis), row: body.row + row, column: body.column,
         limit: body.column + body.width)
     }
-    draw(focus.page, state, in: focus.area, glyphs: glyphs)
+    write(focus.page, state, in: focus.area, glyphs: glyphs)
     placeCursor(on: focus.page, state, in: focus.area)
   }
 
-  /// Says how many lines there are above and below; on a small screen, only whether there are some.
-  fileprivate mutating func drawScrollMarks(of focus: Focus, _ state: PageState, before end: Int, glyphs: Glyphs) {
+  /// Writes how many lines are above and below.
+  ///
+  /// A small screen only shows whether there are any.
+  fileprivate mutating func writeScrollMarks(of focus: Focus, _ state: PageState, before end: Int, glyphs: Glyphs) {
     let area = focus.area
     let above = state.firstLine(on: focus.page, height: area.height)
     let below = focus.page.lines.count - above - area.height

@@ -43,6 +43,17 @@ import Testing
     #expect(session.world.walk?.candidates.contains { $0.tree == "updating" } == false)
   }
 
+  @Test func `a hit whose answers the reader confirmed leads back to the front door, too`() {
+    var session = Session.sample()
+    session.press("1 Esc")
+    session.type(text: "never told")
+    session.press("Enter a 1 1 a 2 2 n")
+    #expect(session.openWalk?.steps.map(\.answer) == ["yes"])
+    session.press("Left Left")
+    #expect(session.openWalk == nil)
+    #expect(session.text().contains("❯ never told"))
+  }
+
   @Test func `the list of causes strikes it out`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("u")

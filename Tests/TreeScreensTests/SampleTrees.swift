@@ -90,7 +90,6 @@ enum SampleTrees {
       SourcePlace(sign: shared, file: "App/Rows.swift", line: 7, column: 9, code: ".id(UUID())"),
     ]
   }()
-  static let summaries = forest.trees.map(TreeSummary.init)
 
   static func walk(_ answers: String...) -> Walk {
     var walk = Walk(forest: forest, from: Address(tree: "updating", node: "alone"))

@@ -564,6 +564,15 @@ import Testing
     #expect(session.text().contains("Edited · 3 causes"))
   }
 
+  @Test func `after an edit, the front door still marks the tree that was chosen`() {
+    var session = Session.sample()
+    session.press("2")
+    let address = Address(tree: "crashes", node: "build")
+    _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
+    session.press("Left")
+    #expect(session.text().contains("▌ 2  My preview does not build"))
+  }
+
   @Test func `an answer that leads nowhere says so`() {
     let tree = Tree(
       id: "t", title: "T", start: "q",

@@ -32,13 +32,14 @@ struct Layout: Sendable {
   init(size: Size, asideFrom: Int, noticeRows: Int) {
     self.size = size
     hasRules = Layout.hasRules(size)
-    let chrome = hasRules ? 2 : 1
-    let height = max(1, size.rows - 2 * chrome - noticeRows)
+    // The header or the footer, with its rule.
+    let edge = hasRules ? 2 : 1
+    let height = max(1, size.rows - 2 * edge - noticeRows)
     let hasAside = size.columns >= asideFrom
     // A blank column separates the text from the bar.
     let width = hasAside ? max(size.columns * 3 / 5, min(Page.readable, size.columns - 50)) - 1 : max(1, size.columns)
-    body = Area(row: chrome, column: 0, height: height, width: width)
-    aside = hasAside ? Area(row: chrome, column: width + 3, height: height, width: size.columns - width - 4) : nil
+    body = Area(row: edge, column: 0, height: height, width: width)
+    aside = hasAside ? Area(row: edge, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }
 
   /// Whether there are rows for the rules above and below the page.

@@ -165,10 +165,10 @@ struct Area: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Draws what an area shows of a page.
+  /// Writes what an area shows of a page.
   ///
   /// If keys do not act on the page, no row is shown as selected.
-  mutating func draw(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
+  mutating func write(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
     let top = state.firstLine(on: page, height: area.height)
     let shown = top..<min(page.lines.count, top + max(0, area.height))
     for line in shown {
