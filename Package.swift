@@ -73,6 +73,8 @@ let package = Package(
       name: "TreeScreensTests", dependencies: ["DecisionTrees", "TreeText", "TestSupport", "TreeScreens"],
       swiftSettings: strict),
     .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TreeScreens"], swiftSettings: strict),
+    .testTarget(
       name: "ProgramTests",
       dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree"],
       swiftSettings: strict),

@@ -111,6 +111,9 @@ static void prepare_farewell(void) {
   keep_capability(is_capable("rmcup") ? "rmcup" : "clear");
 }
 
+/* Above the codes of curses. */
+#define PASTE_CODE 0x2000
+
 /* Terminals agree on these, though the description may say otherwise or nothing: the cursor keys in both modes, the
    editing keys of a VT220, and the keypad. */
 static void define_keys(void) {
@@ -120,7 +123,7 @@ static void define_keys(void) {
     {"\033OH", KEY_HOME}, {"\033OF", KEY_END}, {"\033[1~", KEY_HOME}, {"\033[7~", KEY_HOME}, {"\033[4~", KEY_END},
     {"\033[8~", KEY_END}, {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[3~", KEY_DC}, {"\033[Z", KEY_BTAB},
     {"\033OP", KEY_F(1)}, {"\033[11~", KEY_F(1)},
-    {"\033[[A", KEY_F(1)}, {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}, {"\033OM", KEY_ENTER}, {"\033[200~", CN_PASTE - CN_KEY},
+    {"\033[[A", KEY_F(1)}, {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}, {"\033OM", KEY_ENTER}, {"\033[200~", PASTE_CODE},
   };
   for (size_t i = 0; i < LENGTH(keys); i++) define_key(keys[i].text, keys[i].code);
   for (char digit = 0; digit <= 9; digit++) define_key((char[]){'\033', 'O', 'p' + digit, '\0'}, '0' + digit);
@@ -225,9 +228,7 @@ void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_
   wattrset(stdscr, (int)style);
 }
 
-void cn_put(int row, int column, const unsigned char *text, int length) {
-  mvwaddnstr(stdscr, row, column, (const char *)text, length);
-}
+void cn_put(int row, int column, const char *text) { mvwaddstr(stdscr, row, column, text); }
 
 /* Waits for input: 0 after the timeout, negative after a signal. */
 static int await(int milliseconds, const sigset_t *mask) {
@@ -294,6 +295,21 @@ int cn_wait(int milliseconds) {
   return ready < 0 || is_gone() ? CN_END : CN_INPUT;
 }
 
+static const struct { int code, key; } keys[] = {
+  {KEY_UP, CN_KEY_UP}, {KEY_DOWN, CN_KEY_DOWN}, {KEY_LEFT, CN_KEY_LEFT}, {KEY_RIGHT, CN_KEY_RIGHT},
+  {KEY_SLEFT, CN_KEY_SHIFT_LEFT}, {KEY_SRIGHT, CN_KEY_SHIFT_RIGHT}, {KEY_PPAGE, CN_KEY_PAGE_UP},
+  {KEY_NPAGE, CN_KEY_PAGE_DOWN}, {KEY_HOME, CN_KEY_HOME}, {KEY_END, CN_KEY_END}, {KEY_ENTER, CN_KEY_ENTER},
+  {KEY_BTAB, CN_KEY_BACK_TAB}, {KEY_BACKSPACE, CN_KEY_BACKSPACE}, {KEY_DC, CN_KEY_DELETE}, {KEY_F(1), CN_KEY_F1},
+  {PASTE_CODE, CN_PASTE},
+};
+
+static int key_of(int code) {
+  for (size_t i = 0; i < LENGTH(keys); i++) {
+    if (keys[i].code == code) return keys[i].key;
+  }
+  return CN_KEY;
+}
+
 static MEVENT mouse;
 
 static int read_mouse(void) {
@@ -311,20 +327,23 @@ int cn_read(int milliseconds) {
   wtimeout(stdscr, milliseconds);
   switch (wget_wch(stdscr, &value)) {
   case OK: return (int)value;
-  case KEY_CODE_YES: return value == KEY_MOUSE ? read_mouse() : CN_KEY + (int)value;
+  case KEY_CODE_YES: return value == KEY_MOUSE ? read_mouse() : key_of((int)value);
   default: return CN_NONE;
   }
 }
 
-void cn_unread(int code) { ungetch(code & (CN_KEY - 1)); }
+void cn_unread(int code) {
+  if (code < CN_KEY) ungetch(code);
+  for (size_t i = 0; i < LENGTH(keys); i++) {
+    if (keys[i].key == code) ungetch(keys[i].code);
+  }
+}
 
 int cn_read_bytes(unsigned char *bytes, int room, int milliseconds) {
   if (await(milliseconds, NULL) <= 0) return 0;
   ssize_t count = read(STDIN_FILENO, bytes, (size_t)room);
   return count > 0 ? (int)count : 0;
 }
-
-const char *cn_key_name(int code) { return keyname(code - CN_KEY); }
 
 /* -- Past curses ------------------------------------------------------------------------------------------------ */
 

@@ -10,14 +10,12 @@ package final class CursesTerminal: Terminal {
   private let clipboard: Clipboard
   private let keys = KeyReader()
   private var isOpen = true
-  /// The frame that ncurses holds, whose rows need not be put again; `nil` where a new size may have cut it.
-  private var shown: Frame?
 
   /// Takes over the terminal; `nil` if ncurses cannot drive it.
   ///
   /// - Parameters:
   ///   - usesColor: Whether the reader wants colors.
-  ///   - takesMouse: Whether clicks and the wheel are ours; else they stay the terminal's, which selects text.
+  ///   - takesMouse: Whether the program gets clicks and the wheel. Otherwise, the terminal selects text with them.
   ///   - environment: The value of an environment variable.
   package init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
     guard cn_open(takesMouse) else { return nil }
@@ -40,10 +38,9 @@ package final class CursesTerminal: Terminal {
 
   package var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
-  /// Brings a frame to the screen; ncurses sends the cells that differ, once no key is waiting.
+  /// Gives a frame to ncurses, which sends the cells that differ from the screen once no key is waiting.
   package func show(_ frame: Frame) {
-    for row in frame.rows(changedSince: shown) { put(frame.row(row), row: Int32(row)) }
-    shown = frame
+    for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
@@ -53,41 +50,38 @@ package final class CursesTerminal: Terminal {
     while start < cells.endIndex {
       let role = cells[start].role
       let end = cells[start...].firstIndex { $0.role != role } ?? cells.endIndex
-      // ncurses looks at the byte behind a text, whatever its length.
-      let text = cells[start..<end].reduce(into: []) { $1.write(to: &$0) } + [0]
+      let text = cells[start..<end].map(\.text).joined()
       let style = theme.style(of: role)
       cn_style(Int32(style.color ?? -1), style.isBold, style.isDim, style.isUnderlined, style.isReversed)
-      cn_put(row, Int32(start - cells.startIndex), text, Int32(text.count - 1))
+      cn_put(row, Int32(start - cells.startIndex), text)
       start = end
     }
   }
 
   package func repaint() { cn_repaint() }
 
-  package func suspend() {
-    cn_stop()
-    shown = nil
-  }
+  package func suspend() { cn_stop() }
 
   package func lend(to work: () -> Void) {
     cn_leave()
     work()
     cn_return()
-    shown = nil
   }
 
   package func copy(_ text: String) -> Clipping {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
-  package func nextEvent() -> Event {
+  package func pendingEvent() -> Event? { event(waits: false) }
+
+  package func nextEvent() -> Event { event(waits: true) ?? .endOfInput }
+
+  private func event(waits: Bool) -> Event? {
     var limit: Int32 = 0
     while true {
       let state = Int(cn_wait(limit))
       switch state {
-      case CN_RESIZED:
-        shown = nil
-        return .resized
+      case CN_RESIZED: return .resized
       case CN_STOP:
         suspend()
         return .resized
@@ -96,7 +90,11 @@ package final class CursesTerminal: Terminal {
       default: break
       }
       if let event = keys.next(isReady: state == CN_INPUT) { return event }
-      limit = keys.isPasting ? KeyReader.pasteTimeout : -1
+      if waits {
+        limit = keys.isPasting ? KeyReader.pasteTimeout : -1
+      } else if state == CN_TIMEOUT {
+        return nil
+      }
     }
   }
 }

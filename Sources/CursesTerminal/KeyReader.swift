@@ -1,17 +1,17 @@
 import TreeScreens
 import CNcurses
 
-/// Makes events of the characters and keys that ncurses reads.
+/// Translates the characters and keys that ncurses reads into events.
 ///
 /// ncurses knows the keys of the terminal. An escape sequence that it does not know arrives as Esc and its characters.
 final class KeyReader {
-  /// A buffer for a paste whose end has not come yet.
+  /// A buffer for a paste whose end has not arrived yet.
   private var pasted: [UInt8] = []
   private(set) var isPasting = false
 
   /// Returns the next event.
   ///
-  /// - Parameter isReady: Whether there is input, of which the rest of a character may still be on its way.
+  /// - Parameter isReady: Whether there is input. The rest of a character may still be on its way.
   /// - Returns: `nil` if there is none yet.
   func next(isReady: Bool) -> Event? {
     var timeout = isReady ? KeyReader.timeout : 0
@@ -28,26 +28,26 @@ final class KeyReader {
     return code == CN_NONE ? nil : code
   }
 
-  /// Returns what a character or a key means, with those that belong to it; `nil` for nothing.
+  /// Returns the event of a character or a key, and reads the characters that belong to it; `nil` for no event.
   private func event(for code: Int32) -> Event? {
     switch Int(code) {
     case KeyReader.escape: return escape()
     case CN_PASTE:
       isPasting = true
       return nil
-    case CN_CLICK: return .click(Position(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
+    case CN_CLICK: return .click(Point(row: Int(cn_mouse_row()), column: Int(cn_mouse_column())))
     case CN_WHEEL_UP: return .wheel(-1)
     case CN_WHEEL_DOWN: return .wheel(1)
-    case CN_KEY...: return cn_key_name(code).flatMap { KeyReader.keys[String(cString: $0)] }.map(Event.key)
+    case CN_KEY...: return KeyReader.keys[Int(code)].map(Event.key)
     default: return Unicode.Scalar(UInt32(code)).flatMap(Key.init(typed:)).map(Event.key)
     }
   }
 
-  private static let keys: [String: Key] = [
-    "KEY_UP": .up, "KEY_DOWN": .down, "KEY_LEFT": .left, "KEY_RIGHT": .right,
-    "KEY_SLEFT": .shiftLeft, "KEY_SRIGHT": .shiftRight, "KEY_PPAGE": .pageUp, "KEY_NPAGE": .pageDown,
-    "KEY_HOME": .home, "KEY_END": .end, "KEY_ENTER": .enter, "KEY_BTAB": .backTab,
-    "KEY_BACKSPACE": .backspace, "KEY_DC": .delete, "KEY_F(1)": .f1,
+  private static let keys: [Int: Key] = [
+    CN_KEY_UP: .up, CN_KEY_DOWN: .down, CN_KEY_LEFT: .left, CN_KEY_RIGHT: .right, CN_KEY_SHIFT_LEFT: .shiftLeft,
+    CN_KEY_SHIFT_RIGHT: .shiftRight, CN_KEY_PAGE_UP: .pageUp, CN_KEY_PAGE_DOWN: .pageDown, CN_KEY_HOME: .home,
+    CN_KEY_END: .end, CN_KEY_ENTER: .enter, CN_KEY_BACK_TAB: .backTab, CN_KEY_BACKSPACE: .backspace,
+    CN_KEY_DELETE: .delete, CN_KEY_F1: .f1,
   ]
 
   /// How many milliseconds the rest of a character or of a sequence may take.
@@ -57,7 +57,9 @@ final class KeyReader {
 
 /// Escape sequences that ncurses does not know.
 extension KeyReader {
-  /// Returns Esc if it came alone; a letter with Alt and an unknown sequence do nothing.
+  /// Returns Esc if it arrived alone.
+  ///
+  /// A letter with Alt and an unknown sequence do nothing.
   private func escape() -> Event? {
     guard let next = read(within: 0) else { return .key(.escape) }
     switch next {
@@ -71,7 +73,7 @@ extension KeyReader {
     return nil
   }
 
-  /// Swallows the rest of a control sequence, so that its digits are no answers.
+  /// Skips the rest of a control sequence, so that its digits are not taken for answers.
   private func skipSequence() {
     var isEmpty = true
     while let code = read(within: KeyReader.timeout) {
@@ -85,7 +87,7 @@ extension KeyReader {
     }
   }
 
-  /// Swallows a string: the answer to something that another program asked the terminal.
+  /// Skips a string: the terminal's reply to a request of another program.
   private func skipString() {
     let bell = 7
     while let code = read(within: KeyReader.timeout), code != bell {
@@ -98,13 +100,13 @@ extension KeyReader {
 
 /// Pastes, which terminals put in brackets.
 extension KeyReader {
-  /// Takes in what has come of a paste; `nil` if its end has not.
+  /// Reads what has arrived of a paste; `nil` if its end has not arrived.
   private func paste() -> Event? {
     while case let bytes = readBytes(), !bytes.isEmpty {
       let tail = max(0, pasted.count - KeyReader.endOfPaste.count)
       pasted += bytes
       if let end = pasted[tail...].firstRange(of: KeyReader.endOfPaste) {
-        // Keys that were pressed since.
+        // The keys that were pressed after the paste.
         for byte in pasted[end.upperBound...].reversed() { cn_unread(Int32(byte)) }
         pasted.removeSubrange(end.lowerBound...)
         return endPaste()
@@ -119,7 +121,7 @@ extension KeyReader {
     }
   }
 
-  /// Ends a paste, also one whose end never came.
+  /// Ends a paste, also if its end never arrived.
   func endPaste() -> Event {
     defer { pasted = [] }
     isPasting = false
@@ -131,7 +133,9 @@ extension KeyReader {
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
   /// How many milliseconds the rest of a paste may take, which must not be taken for keys because a line is slow.
   static let pasteTimeout: Int32 = 5_000
-  /// The limit of a paste in bytes; of a longer one the end is kept, where compilers say what is wrong.
+  /// The limit of a paste in bytes.
+  ///
+  /// Of a longer paste, the end is kept, where compilers print the error.
   private static let longestPaste = 1 << 20
 }
 

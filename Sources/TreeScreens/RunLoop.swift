@@ -1,16 +1,19 @@
 /// Runs a session on a terminal until it ends.
 ///
-/// An errand may take its time; what it shows goes to the terminal only where that is lent to it.
+/// - Parameters:
+///   - session: The session, as it is after the run.
+///   - terminal: It is lent to the effects that need it.
+///   - perform: Does what the terminal cannot do, and returns what became of it.
+/// - Returns: How the session ended.
 package func run(
-  _ session: inout Session, on terminal: some Terminal, performing perform: (Errand) -> Reply
+  _ session: inout Session, on terminal: some Terminal, performing perform: (Effect) -> Event?
 ) -> Ending {
-  // Loading and indexing wait for the first frame, and are done before the first key.
-  terminal.show(session.draw(size: terminal.size))
-  if !session.isLoaded { _ = session.handle(.reply(perform(.load)), size: terminal.size) }
+  // The index waits for the first frame, and is built before the first key is read.
+  session.show(on: terminal)
   session.prepareSearch()
   while true {
-    terminal.show(session.draw(size: terminal.size))
-    var events = [terminal.nextEvent()]
+    // Input that is already there changes the screen again, so that nobody would see a frame between.
+    var events = [terminal.pendingEvent() ?? session.nextEvent(on: terminal)]
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
         switch effect {
@@ -18,11 +21,24 @@ package func run(
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
-        case .errand(let errand) where errand.needsTerminal:
-          terminal.lend { events.append(.reply(perform(errand))) }
-        case .errand(let errand): events.append(.reply(perform(errand)))
+        case _ where effect.needsTerminal: terminal.lend { events += perform(effect).map { [$0] } ?? [] }
+        default: events += perform(effect).map { [$0] } ?? []
         }
       }
     }
+  }
+}
+
+extension Session {
+  /// Shows a frame, and waits for the next event.
+  fileprivate mutating func nextEvent(on terminal: some Terminal) -> Event {
+    show(on: terminal)
+    return terminal.nextEvent()
+  }
+
+  fileprivate mutating func show(on terminal: some Terminal) {
+    let size = terminal.size
+    update(size: size)
+    terminal.show(draw(size: size))
   }
 }

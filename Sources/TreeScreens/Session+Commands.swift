@@ -1,10 +1,10 @@
 import DecisionTrees
 import TreeText
 
-/// What keys do that all screens have in common; the others go to the screen on top.
+/// What keys do on every screen. The screen on top handles its own keys first.
 extension Session {
-  /// Reacts to a key; `seen` is what the reader saw when pressing it, if nothing has changed that since.
-  mutating func press(_ key: Key, _ command: Command?, seen: Focus?, size: Size) -> [Effect] {
+  /// Handles a key.
+  mutating func press(_ key: Key, _ command: Command?, size: Size) -> [Effect] {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
@@ -19,105 +19,134 @@ extension Session {
     default: break
     }
     if prompt != nil { return pressInPrompt(key, command) }
-    let focus = seen ?? focus(size: size)
+    if command.isEdit {
+      edit { $0.edit(command) }
+      return []
+    }
+    update(size: size)
+    let focus = focus(size: size)
     if command == .pick { return pick(key, focus) }
-    return top.handle(command, in: &self, focus: focus) ?? perform(command, focus)
+    return handle(command, focus) ?? perform(command, focus)
+  }
+
+  /// Lets the screen on top handle a command, and does what it asks for.
+  ///
+  /// - Returns: `nil` if the screen does not handle it.
+  private mutating func handle(_ command: Command, _ focus: Focus) -> [Effect]? {
+    guard case .handled(let intents) = stack[stack.count - 1].handle(command, in: world, focus: focus) else {
+      return nil
+    }
+    return intents.flatMap { carryOut($0, focus) }
+  }
+
+  private mutating func carryOut(_ intent: Intent, _ focus: Focus) -> [Effect] {
+    switch intent {
+    case .notify(let notice): self.notice = notice
+    case .effect(let effect): return [effect]
+    case .close: close()
+    case .ruleOut: ruleOut()
+    case .toggleRuledOut(let cause): world.walk?.toggleRuledOut(cause)
+    case .scrollToSelection: scrollToSelection(size: focus.layout.size)
+    case .showHow(let isShown): world.memory.showsHow = isShown
+    case .unfold(let way, let isUnfolded): world.memory.unfolded[way] = isUnfolded
+    case .offer(let query): world.memory.query = query
+    }
+    return []
   }
 
   private mutating func perform(_ command: Command, _ focus: Focus) -> [Effect] {
     switch command {
     case .choose: return choose(focus)
     case .edit: return edit()
-    case .places: return [.errand(.scan(forest))]
+    case .places: return [.scan(forest)]
     case .back: back()
     case .close: close()
     case .restart: restart()
-    case .unsure: layers.append(CandidatesScreen(in: self))
-    case .answers: layers.append(AnswersScreen(in: self))
-    case .search: layers.append(SearchScreen(query: lastQuery, in: &self))
-    case .help: layers.append(HelpScreen(below: context))
-    case .save: prompt = .save(TextField(offeredPath))
-    case .map: layers.append(MapScreen(in: self))
-    case _ where command.isEdit: edit { $0.edit(command) }
-    default:
-      top.place.run(command, on: focus.page, area: focus.area)
-      if top.isStill(size: focus.layout.size) { shown = focus }
+    case .unsure: stack.append(CandidatesScreen(in: world))
+    case .answers: stack.append(AnswersScreen(in: world))
+    case .search: stack.append(SearchScreen(offering: world.memory.query))
+    case .help: stack.append(HelpScreen(below: context))
+    case .save: prompt = .save(TextField(world.reportName))
+    case .map: stack.append(MapScreen(in: world))
+    default: top.pageState.run(command, on: focus.page, area: focus.area)
     }
     if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
     return []
   }
 
   mutating func close() {
-    if let search = layers.popLast() as? SearchScreen, !search.field.isEmpty { lastQuery = search.field.text }
+    guard stack.count > 1 else { return }
+    if let query = stack.removeLast().query, !query.isEmpty { world.memory.query = query }
   }
 
   /// Chooses the row with a digit, if it is on the screen.
   private mutating func pick(_ key: Key, _ focus: Focus) -> [Effect] {
     guard
       let index = focus.page.items.firstIndex(where: { $0.number == key.digit }),
-      top.place.shows(index, on: focus.page, height: focus.area.height)
+      top.pageState.shows(index, on: focus.page, height: focus.area.height)
     else { return [] }
     return choose(index, focus)
   }
 
-  /// Chooses the marked row; where the reader does not see it, it is shown first.
+  /// Chooses the marked row.
+  ///
+  /// If it is out of sight, scrolls to it instead.
   private mutating func choose(_ focus: Focus) -> [Effect] {
-    guard let index = top.place.selected(on: focus.page) else { return [] }
-    guard top.place.shows(index, on: focus.page, height: focus.area.height) else {
-      top.place.select(index, on: focus.page, height: focus.area.height)
+    guard let index = top.pageState.selected(on: focus.page) else { return [] }
+    guard top.pageState.shows(index, on: focus.page, height: focus.area.height) else {
+      top.pageState.select(index, on: focus.page, height: focus.area.height)
       return []
     }
     return choose(index, focus)
   }
 
   private mutating func choose(_ index: Int, _ focus: Focus) -> [Effect] {
-    top.place.select(index, on: focus.page, height: focus.area.height)
-    if let search = top as? SearchScreen, !search.isFront { lastQuery = search.field.text }
+    top.pageState.select(index, on: focus.page, height: focus.area.height)
+    if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
-    if action == .guides { return top.handle(.nextPart, in: &self, focus: focus) ?? [] }
+    if action == .guides { return handle(.nextPart, focus) ?? [] }
     return perform(action)
   }
 
-  mutating func click(_ position: Position, size: Size) -> [Effect] {
-    let focus = focus(size: size)
+  mutating func click(_ point: Point, size: Size) -> [Effect] {
     guard prompt == nil else { return [] }
-    if position.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
-      guard let key = footer(focus).first(where: { $0.columns.contains(position.column) })?.key else { return [] }
+    update(size: size)
+    let focus = focus(size: size)
+    if point.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
+      guard let key = Footer(of: top, in: world, focus: focus).key(at: point.column) else { return [] }
       return handle(.key(key), size: size)
     }
-    guard focus.area.contains(position) else { return [] }
-    let line = position.row - focus.area.row + top.place.firstLine(on: focus.page, height: focus.area.height)
+    guard focus.area.contains(point) else { return [] }
+    let line = point.row - focus.area.row + top.pageState.firstLine(on: focus.page, height: focus.area.height)
     guard let index = focus.page.items.firstIndex(where: { $0.lines.contains(line) }) else { return [] }
     notice = nil
     return choose(index, focus)
   }
 }
 
-/// What is typed in.
+/// Typing and pasting.
 extension Session {
   /// - Returns: Whether there is a line to type in.
   private mutating func type(_ text: String) -> Bool {
-    guard top is any TypingScreen, KeyContext.typing.contains(context) else { return false }
+    guard KeyContext.typing.contains(context) else { return false }
     edit { $0.insert(text) }
     return true
   }
 
   private mutating func edit(_ change: (inout TextField) -> Void) {
-    guard var screen = top as? any TypingScreen else { return }
-    let before = screen.field.text
-    change(&screen.field)
-    if screen.field.limitToEnd(Session.longestQuery) {
-      notice = Notice(
-        "This is too long a text: only its last \(screen.field.text.count) characters are searched.", .warning)
+    var kept: Int?
+    top.edit { field in
+      change(&field)
+      if field.limitToEnd(Session.longestQuery) { kept = field.text.count }
     }
-    if screen.field.text != before { screen.search(in: &self) }
-    top = screen
+    guard let kept else { return }
+    notice = Notice("This is too long a text: only its last \(kept) characters are searched.", .warning)
   }
 
-  /// A build log's worth; more would not be searched between two keys.
+  /// The longest text that is searched, in characters: about the size of a build log.
   private static let longestQuery = 20_000
 
-  /// Looks for a text that was pasted, wherever no other text is asked for.
+  /// Searches for a text that was pasted, unless the last row asks for a text.
   mutating func paste(_ text: String) {
     notice = nil
     switch prompt {
@@ -126,41 +155,13 @@ extension Session {
       prompt = .save(field)
     case .confirm: break
     case nil:
-      if !KeyContext.typing.contains(context) { layers.append(SearchScreen(query: "", in: &self)) }
+      if !KeyContext.typing.contains(context) { stack.append(SearchScreen(offering: "")) }
       edit { $0.insert(text) }
     }
   }
 
-  /// Opens what the screen on top shows in the reader's editor.
+  /// Asks for the reader's editor, with the node that the screen on top shows.
   private mutating func edit() -> [Effect] {
-    let address: Address?
-    switch top {
-    case let guide as GuideScreen: address = guide.address
-    case let problems as ProblemsScreen: address = problems.edited
-    default: address = walk?.position
-    }
-    return address.map { [.errand(.edit($0))] } ?? []
-  }
-}
-
-extension PageState {
-  /// Does what a key says that moves.
-  mutating func run(_ command: Command, on page: Page, area: Area) {
-    let height = area.height
-    switch command {
-    case .up: move(-1, on: page, height: height)
-    case .down: move(1, on: page, height: height)
-    case .pageUp: self.page(by: -max(1, height - 2), on: page, height: height)
-    case .pageDown: self.page(by: max(1, height - 2), on: page, height: height)
-    case .halfUp: self.page(by: -max(1, height / 2), on: page, height: height)
-    case .halfDown: self.page(by: max(1, height / 2), on: page, height: height)
-    case .top: end(-1, on: page, height: height)
-    case .bottom: end(1, on: page, height: height)
-    case .shiftLeft: left = max(0, left - 8)
-    case .shiftRight: left = max(0, min(left + 8, page.widthToShift - area.width))
-    case .nextCode: nextLandmark(1, on: page, height: height)
-    case .previousCode: nextLandmark(-1, on: page, height: height)
-    default: break
-    }
+    (top.editable ?? world.walk?.position).map { [.edit($0)] } ?? []
   }
 }

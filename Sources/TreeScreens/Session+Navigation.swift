@@ -1,63 +1,115 @@
-import TreeText
 import DecisionTrees
+import TreeText
 
 /// Where choices lead.
 extension Session {
-  /// Does what a row says.
+  /// Does what choosing a row means.
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .start(let tree): start(tree)
-    case .resume: if let left { begin(left) }
+    case .resume: if let walk = world.savedWalk { begin(walk) }
     case .answer(let key): answer(key)
     case .change(let step, let key): change(step: step, to: key)
-    case .review(let step): layers.append(QuestionScreen(step: step, in: self))
+    case .review(let step): stack.append(QuestionScreen(step: step, in: world))
     case .open(let address, let part): open(address, from: part)
     case .follow(let way): follow(way)
-    case .browse(let link): return [.errand(.browse(link.url))]
-    case .show(let place): return [.errand(.show(place))]
+    case .browse(let link): return [.browse(link.url)]
+    case .show(let place): return [.show(place)]
     case .fix, .guides: break
     }
     return []
   }
 
+  // MARK: - The page of the walk
+
+  /// The page of the walk's position, as the reader left it.
+  var page: any Screen {
+    guard let walk = world.walk else { return QuestionScreen() }
+    let isCause = walk.cause != nil
+    if let page = history.pages[walk.position], (page.context == .cause) == isCause { return page }
+    return isCause ? CauseScreen() : QuestionScreen()
+  }
+
+  /// Shows the page of the walk's position, and nothing above it.
+  mutating func showPage() { stack = [page] }
+
+  /// Remembers the page of the walk's position as it is.
+  mutating func leavePage() {
+    if !isAtFront, let walk = world.walk { history.pages[walk.position] = stack[0] }
+  }
+
+  /// What is shown now, to come back to it.
+  private var snapshot: History.Snapshot {
+    History.Snapshot(walk: world.walk, stack: stack, pages: history.pages)
+  }
+
+  /// Adds to the history what was shown before, if the walk has changed since.
+  ///
+  /// - Returns: `false` if nothing has changed.
+  @discardableResult
+  private mutating func remember(_ before: History.Snapshot) -> Bool {
+    guard let walk = world.walk,
+      isAtFront || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin
+        || walk.ruledOut != before.walk?.ruledOut
+    else { return false }
+    history.push(before, to: walk)
+    return true
+  }
+
+  // MARK: - Walks
+
   private mutating func start(_ id: String) {
     guard let start = forest[id]?.startAddress else { return }
-    if let walk, walk.origin == start, walk.steps.isEmpty {
-      // One step too far back is no reason to forget what was ruled out.
-      isAtFront = false
-      layers = []
+    if let walk = world.walk, walk.origin == start, walk.steps.isEmpty {
+      // The reader went one step too far back, and what was ruled out still is.
+      leavePage()
+      if isAtFront { history.begin(behind: stack[0]) }
+      showPage()
     } else {
       begin(Walk(forest: forest, from: start))
     }
   }
 
-  /// Goes on in a walk of its own, in which what was ruled out stays so.
+  /// Begins another walk, in which what was ruled out stays ruled out.
   private mutating func begin(_ next: Walk) {
-    let before = walk
-    walk = next
-    if let before { walk?.adoptRuledOut(of: before) }
-    if standing?.candidates.isEmpty == true, walk?.ruledOut.isEmpty == false { notice = .nothingLeft }
-    isAtFront = false
-    layers = []
-    jumps = []
-    folds = [:]
-    visited = [:]
+    let front = history.snapshots.first?.stack[0] ?? stack[0]
+    var next = next
+    if let before = world.walk { next.adoptRuledOut(of: before) }
+    world.walk = next
+    if world.reachability?.candidates.isEmpty == true, !next.ruledOut.isEmpty { notice = .nothingLeft }
+    world.memory.unfolded = [:]
+    history = History()
+    history.begin(behind: front)
+    showPage()
   }
 
   private mutating func answer(_ key: String) {
-    let before = here
+    leavePage()
+    let before = snapshot
     do throws(WalkError) {
-      try walk?.answer(key)
-      if sayIfNoLongerRuledOut(since: before) { remember(before) }
+      try world.walk?.answer(key)
+      if sayIfNoLongerRuledOut(since: before.walk) { remember(before) }
+      sayOutcome(since: before.walk)
+      showPage()
     } catch {
       notice = .brokenAnswer
     }
   }
 
-  /// Says so where an answer has led to a cause that was ruled out, and now no longer is.
+  /// Says what the outcome of a test means.
+  private mutating func sayOutcome(since before: Walk?) {
+    guard let walk = world.walk, let cause = before?.cause else { return }
+    if walk.isConfirmed {
+      notice = Notice("Confirmed. Tab shows the fixes, and c copies the right code.", .right)
+    } else {
+      notice = Notice("Ruled out: \(cause.title). Esc takes it back.", .right)
+    }
+  }
+
+  /// Says so if an answer has led to a cause that was ruled out before it.
   @discardableResult
-  private mutating func sayIfNoLongerRuledOut(since before: Jump) -> Bool {
-    guard let walk, let cause = walk.cause, before.walk?.ruledOut.contains(walk.position) == true,
+  private mutating func sayIfNoLongerRuledOut(since before: Walk?) -> Bool {
+    guard let walk = world.walk, let cause = walk.cause, before?.ruledOut.contains(walk.position) == true,
       !walk.ruledOut.contains(walk.position)
     else { return false }
     notice = Notice("No longer ruled out: \(cause.title)", .warning)
@@ -65,29 +117,29 @@ extension Session {
   }
 
   private mutating func change(step: Int, to key: String) {
-    let before = here
-    // The answer that was given already changes nothing, but that it is given now.
-    if let walk, walk.steps.indices.contains(step), walk.steps[step].answer == key {
-      self.walk?.confirm(step: step)
-      layers = []
-      return
+    leavePage()
+    let before = snapshot
+    // The same answer again changes nothing, but now the reader has given it.
+    if let walk = world.walk, walk.steps.indices.contains(step), walk.steps[step].answer == key {
+      world.walk?.confirm(step: step)
+      return showPage()
     }
     do throws(WalkError) {
-      try walk?.change(step: step, to: key)
-      let lost = (before.walk?.steps.count ?? 0) - (walk?.steps.count ?? 0)
+      try world.walk?.change(step: step, to: key)
+      let lost = (before.walk?.steps.count ?? 0) - (world.walk?.steps.count ?? 0)
       if lost > 0 { notice = .droppedAnswers(lost) }
-      sayIfNoLongerRuledOut(since: before)
+      sayIfNoLongerRuledOut(since: before.walk)
       remember(before)
-      layers = []
+      showPage()
     } catch {
       notice = .brokenAnswer
     }
   }
 
-  /// Opens a node from anywhere: a guide on top, others by moving the walk there.
+  /// Opens a node from anywhere: a guide above the other screens, other nodes by moving the walk.
   private mutating func open(_ address: Address, from part: String?) {
     switch forest[address] {
-    case .guide: layers.append(GuideScreen(address: address))
+    case .guide: stack.append(GuideScreen(address: address))
     case .question, .cause:
       jump(to: address)
       if let part { notice = Notice("Opened from \(part); Esc returns.") }
@@ -96,109 +148,92 @@ extension Session {
   }
 
   private mutating func jump(to address: Address) {
-    let before = here
-    var next = Walk.opening(address, in: forest, from: isAtFront ? nil : walk)
-    if let walk { next.adoptRuledOut(of: walk) }
-    walk = next
-    isAtFront = false
-    layers = []
+    leavePage()
+    let before = snapshot
+    var next = Walk.opening(address, in: forest, from: openWalk)
+    if let walk = world.walk { next.adoptRuledOut(of: walk) }
+    world.walk = next
     remember(before)
+    showPage()
   }
 
-  /// Goes along a way of the map: answers that fit are kept, the row's own is given.
+  /// Follows a way of the map: answers that fit are kept, and the row's own answer is given.
   private mutating func follow(_ way: [Walk.Step]) {
-    let before = here
-    guard let steps = walk?.steps else { return }
+    guard var next = world.walk else { return }
     let parent = way.dropLast()
-    if let last = way.last, steps.count > parent.count, steps.starts(with: parent), steps[parent.count] != last {
-      change(step: parent.count, to: last.answer)
-      return
+    if let last = way.last, next.steps.count > parent.count, next.steps.starts(with: parent),
+      next.steps[parent.count] != last
+    {
+      return change(step: parent.count, to: last.answer)
     }
-    let common = zip(steps, way).prefix { $0 == $1 }.count
-    // What follows from where the walk stands is computed once, where it arrives.
-    var next = walk
-    next?.goBack(toStep: common)
-    for (index, step) in way.enumerated().dropFirst(common)
-    where (try? next?.answer(step.answer, isAssumed: index < way.count - 1)) == nil {
+    leavePage()
+    let before = snapshot
+    next.goBack(toStep: zip(next.steps, way).prefix { $0 == $1 }.count)
+    for (index, step) in way.enumerated().dropFirst(next.steps.count)
+    where (try? next.answer(step.answer, isAssumed: index < way.count - 1)) == nil {
       notice = .brokenAnswer
     }
-    walk = next
-    sayIfNoLongerRuledOut(since: before)
+    world.walk = next
+    sayIfNoLongerRuledOut(since: before.walk)
     remember(before)
-    layers = []
+    showPage()
   }
 
-  /// What is shown now, to come back to it.
-  private var here: Jump { Jump(walk: walk, isAtFront: isAtFront, front: front, layers: layers, visited: visited) }
-
-  /// - Returns: `false` if nothing has changed.
-  @discardableResult
-  private mutating func remember(_ before: Jump) -> Bool {
-    guard let walk,
-      before.isAtFront || walk.steps != before.walk?.steps || walk.origin != before.walk?.origin
-        || walk.ruledOut != before.walk?.ruledOut
-    else { return false }
-    var jump = before
-    jump.landing = walk.steps
-    jump.landingOrigin = walk.origin
-    jumps.append(jump)
-    return true
-  }
-
-  /// Takes back the last answer; right after a jump, the jump; at the beginning, the walk or the tree.
+  /// Goes back to what was shown before the last move.
+  ///
+  /// After an answer, takes the answer back.
   mutating func back() {
-    guard let now = walk else { return }
-    if let jump = jumps.last, now.steps.isEmpty || (jump.landing == now.steps && jump.landingOrigin == now.origin) {
-      jumps.removeLast()
-      // What was ruled out since stays so, also for the next walk from the menu.
-      var before = jump.walk ?? now
-      before.adoptRuledOut(of: now)
-      walk = before
-      isAtFront = jump.isAtFront
-      front = jump.front
-      visited = jump.visited
-      layers = jump.layers.filter { !$0.isGone(in: self) }
-    } else if walk?.back() != true {
-      isAtFront = true
+    guard !isAtFront, let now = world.walk else { return }
+    leavePage()
+    guard history.leadsBack(from: now), let before = history.pop() else {
+      world.walk?.back()
+      return showPage()
     }
+    if var walk = before.walk {
+      // What was ruled out since then stays ruled out, also in the next walk.
+      walk.adoptRuledOut(of: now)
+      world.walk = walk
+    }
+    if before.landing != nil { history.pages = before.pages }
+    stack = before.stack.filter { !$0.isGone(in: world) }
+    if !isAtFront { stack[0] = page }
   }
 
   mutating func restart() {
-    let before = here
-    walk?.restart()
+    leavePage()
+    let before = snapshot
+    world.walk?.restart()
     let isRemembered = remember(before)
-    visited = [:]
+    history.pages = [:]
+    showPage()
     notice = Notice("Started again." + (isRemembered ? " Esc takes it back." : ""))
   }
 
   mutating func ruleOut() {
-    guard var next = walk, let title = next.cause?.title else { return }
-    // Who opened it from a list goes on with the list: nobody gave the answers before it.
-    if next.isOpened, jumps.last?.landing == next.steps, jumps.last?.landingOrigin == next.origin {
+    guard var next = world.walk, let title = next.cause?.title else { return }
+    leavePage()
+    // A reader who opened the cause from a list continues with the list: nobody gave the answers before it.
+    if next.isOpened, history.hasLanded(next) {
       if !next.ruledOut.contains(next.position) { next.toggleRuledOut(next.position) }
-      walk = next
+      world.walk = next
       back()
-      return notice = .ruledOut(title, left: isAtFront ? nil : standing?.count)
+      return notice = .ruledOut(title, remaining: isAtFront ? nil : world.reachability?.count)
     }
-    // A jump that only went down the same way is taken back with it.
-    if let jump = jumps.last, jump.landing == next.steps, jump.landingOrigin == next.origin,
-      jump.walk?.origin == next.origin, next.steps.starts(with: jump.walk?.steps ?? [])
-    {
-      jumps.removeLast()
-    }
+    history.forgetDescent(to: next)
     let isSomethingLeft = (try? next.ruleOut()) != nil
-    walk = next
-    if isSomethingLeft { selectOtherWay() }
-    notice = isSomethingLeft ? .ruledOut(title, left: standing?.count) : .nothingLeft
+    world.walk = next
+    showPage()
+    if isSomethingLeft { selectOtherAnswer() }
+    notice = isSomethingLeft ? .ruledOut(title, remaining: world.reachability?.count) : .nothingLeft
   }
 
-  /// Selects the next answer that can still be it.
-  private mutating func selectOtherWay() {
-    guard let walk, let answers = walk.question?.answers else { return }
-    let selected = top.place.selection ?? 0
+  /// Selects the next answer that can still lead to the cause.
+  private mutating func selectOtherAnswer() {
+    guard let walk = world.walk, let answers = walk.question?.answers else { return }
+    let selected = top.pageState.selection ?? 0
     let open = answers.indices.filter {
       !walk.isRuledOut(Walk.Step(question: walk.position, answer: answers[$0].key))
     }
-    top.place.selection = open.first { $0 >= selected } ?? open.first
+    top.pageState.selection = open.first { $0 >= selected } ?? open.first
   }
 }

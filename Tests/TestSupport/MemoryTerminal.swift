@@ -8,18 +8,27 @@ package final class MemoryTerminal: Terminal {
   package private(set) var frames: [Frame] = []
   /// All texts put on the clipboard.
   package private(set) var clippings: [String] = []
+  private var pending: ArraySlice<Event>
   private var events: ArraySlice<Event>
 
   /// Creates a terminal whose input is known.
-  package init(size: Size, events: [Event] = []) {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen.
+  ///   - pending: The events that are there from the beginning.
+  ///   - events: The events after them, each of which is waited for.
+  package init(size: Size, pending: [Event] = [], events: [Event] = []) {
     self.size = size
+    self.pending = pending[...]
     self.events = events[...]
   }
 
   /// Remembers a frame.
   package func show(_ frame: Frame) { frames.append(frame) }
-  /// Returns the next event of the list, and `endOfInput` after the last one.
-  package func nextEvent() -> Event { events.popFirst() ?? .endOfInput }
+  /// Returns the next of the events that are there.
+  package func pendingEvent() -> Event? { pending.popFirst() }
+  /// Returns the next event, and `endOfInput` after the last one.
+  package func nextEvent() -> Event { pending.popFirst() ?? events.popFirst() ?? .endOfInput }
   /// Does nothing.
   package func repaint() {}
   /// Does nothing.
@@ -48,9 +57,5 @@ extension Frame {
 
 extension Cell {
   /// The character with its marks; `nil` in the right half of a wide one.
-  package var character: Character? {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self).first
-  }
+  package var character: Character? { text.first }
 }

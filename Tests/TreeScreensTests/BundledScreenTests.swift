@@ -17,7 +17,7 @@ import TreeText
   }
 
   private func session(at address: Address) -> Session {
-    Session(trees: Self.forest.trees.map(TreeSummary.init), walk: Walk(forest: Self.forest, from: address))
+    Session(walk: Walk(forest: Self.forest, from: address))
   }
 
   /// The text of a screen without its layout.
@@ -53,10 +53,10 @@ import TreeText
     var fewer = 0
     for address in Self.questions {
       let walk = Walk(forest: Self.forest, from: address)
-      let standing = Standing(walk)
+      let reachability = Reachability(walk)
       let own = try #require(Self.forest[address.tree]).causes.count
-      #expect(standing.total <= own && standing.left <= standing.total, "\(address)")
-      if standing.left < standing.total { fewer += 1 }
+      #expect(reachability.total <= own && reachability.remaining <= reachability.total, "\(address)")
+      if reachability.remaining < reachability.total { fewer += 1 }
     }
     // All questions but the first ones of the trees.
     #expect(fewer * 10 >= Self.questions.count * 9, "\(fewer) of \(Self.questions.count)")
@@ -67,7 +67,7 @@ import TreeText
     let open = Self.questions.filter { address in
       let session = session(at: address)
       guard Self.forest.question(address)?.how != nil else { return true }
-      return !QuestionScreen().isHowFolded(in: session, session.focus(size: size))
+      return !session.focus(size: size).page.isFolded
     }
     let folded = Set(Self.questions).subtracting(open).map(\.description).sorted().prefix(10)
     #expect(open.count >= min(count, Self.questions.count), "\(open.count) of \(Self.questions.count): \(folded)")

@@ -81,35 +81,9 @@ import Testing
   }
 }
 
-@Suite struct ClipboardTests {
-  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("é", "w6k=")])
-  func `base 64 is that of RFC 4648`(_ text: String, _ code: String) {
-    #expect(Clipboard.base64(Array(text.utf8)) == code)
-  }
-
-  @Test func `tmux is asked first, then the terminal through it`() {
-    let clipboard = Clipboard { ["TMUX": "/tmp/x", "SSH_TTY": "/dev/pts/1"][$0] }
-    var sent = ""
-    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { $0.hasPrefix("tmux ") }) == .taken(by: "tmux"))
-    #expect(sent.isEmpty)
-    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false }) == .sent)
-    #expect(sent == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{7}\u{1B}\\")
-  }
-
-  @Test(arguments: ["linux", "vt100", "vt220", "dumb", "ansi"])
-  func `nothing is sent to terminals that would show it`(_ terminal: String) {
-    let clipboard = Clipboard { ["TERM": terminal, "SSH_TTY": "/dev/pts/1"][$0] }
-    var sent = ""
-    let clipping = clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false })
-    #expect(clipping == .unable(terminal: terminal))
-    #expect(sent.isEmpty)
-    #expect(Notice.copied(clipping, "the code").text.hasPrefix("A '\(terminal)' terminal has no clipboard"))
-  }
-
-  @Test func `elsewhere the terminal is asked`() {
-    let clipboard = Clipboard { ["SSH_TTY": "/dev/pts/1"][$0] }
-    var sent = ""
-    #expect(clipboard.copy("foo", sending: { sent += $0 }, piping: { _ in false }) == .sent)
-    #expect(sent == "\u{1B}]52;c;Zm9v\u{7}")
+@Suite struct NoticeTests {
+  @Test func `a terminal without a clipboard is named`() {
+    let notice = Notice.copied(.unable(terminal: "vt220"), "the code")
+    #expect(notice.text.hasPrefix("A 'vt220' terminal has no clipboard"))
   }
 }

@@ -87,7 +87,7 @@ import TreeText
       why: "The child copied the parent's `value`. Later values are ignored.", fixes: fixes)
     let tree = Tree(id: "t", title: "View not updating", causes: [cause])
     let walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "c"))
-    let session = Session(trees: [TreeSummary(tree)], walk: walk)
+    let session = Session(walk: walk)
     expectGolden(session.frame(size: .standard).golden, "screens/change-80x24")
     expectGolden(session.frame(size: Size(columns: 160, rows: 30)).golden, "screens/change-160x30")
   }
@@ -120,6 +120,6 @@ import TreeText
         try? walk.answer(answer)
       }
     }
-    return Session(trees: forest.trees.map(TreeSummary.init), forest: forest, walk: walk, glyphs: glyphs)
+    return Session(forest: forest, walk: walk, glyphs: glyphs)
   }
 }

@@ -97,13 +97,13 @@ import TreeText
   @Test func `a bundled tree is copied before it is edited, if the reader agrees`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     let address = Address(tree: "updating", node: "where")
-    #expect(session.press("e") == [.errand(.edit(address))])
-    _ = session.handle(.reply(.bundled(address)), size: .standard)
+    #expect(session.press("e") == [.edit(address)])
+    _ = session.handle(.bundled(address), size: .standard)
     #expect(session.text().contains("Copy the tree to .diagnostree/ and edit the copy?"))
     #expect(session.press("n") == [])
     #expect(session.context == .question)
-    _ = session.handle(.reply(.bundled(address)), size: .standard)
-    #expect(session.press("y") == [.errand(.edit(address, isCopying: true))])
+    _ = session.handle(.bundled(address), size: .standard)
+    #expect(session.press("y") == [.edit(address, isCopying: true)])
     #expect(session.context == .question)
   }
 
@@ -112,8 +112,8 @@ import TreeText
     session.press("BackTab G Down Down Down Down")
     let url = "https://developer.apple.com/documentation/swiftui/state"
     #expect(session.press("c") == [.copy(url, "the address")])
-    #expect(session.press("Enter") == [.errand(.browse(url))])
-    _ = session.handle(.reply(.failed("No browser was found")), size: .standard)
+    #expect(session.press("Enter") == [.browse(url)])
+    _ = session.handle(.failed("No browser was found"), size: .standard)
     #expect(session.text().contains("No browser was found"))
   }
 
@@ -145,9 +145,7 @@ import TreeText
   }
 
   @Test func `the project's own trees come first, with their folder`() {
-    var trees = SampleTrees.summaries
-    trees[1].folder = ".diagnostree"
-    let session = Session(trees: trees, forest: SampleTrees.forest)
+    let session = Session(forest: SampleTrees.forest, folders: ["crashes": ".diagnostree"])
     let lines = session.frame(size: .standard).lines
     #expect(lines.contains { $0.contains("▌ 1  My preview does not build or crashes.") })
     #expect(lines.contains { $0.contains("Preview crashes · 2 causes · .diagnostree") })

@@ -8,7 +8,7 @@ import Testing
   /// A session after `p` was pressed and answered.
   private func scanned(_ walk: Walk, _ places: [SourcePlace] = SampleTrees.places, warnings: Int = 0) -> Session {
     var session = Session.sample(walk: walk)
-    _ = session.handle(.reply(.scanned(places, warnings: warnings)), size: .standard)
+    _ = session.handle(.scanned(places, warnings: warnings), size: .standard)
     return session
   }
 
@@ -16,9 +16,9 @@ import Testing
     for walk in [SampleTrees.walk(), SampleTrees.walk("yes", "copy")] {
       var session = Session.sample(walk: walk)
       #expect(session.press("Down Up i u") == [])
-      #expect(session.press("p") == [.errand(.scan(SampleTrees.forest))])
+      #expect(session.press("p") == [.scan(SampleTrees.forest)])
     }
-    #expect(Errand.scan(SampleTrees.forest).needsTerminal && !Errand.load.needsTerminal)
+    #expect(Effect.scan(SampleTrees.forest).needsTerminal && !Effect.browse("").needsTerminal)
   }
 
   @Test func `a question shows nothing of it, but how many causes it concerns`() {
@@ -50,8 +50,7 @@ import Testing
     let text = session.text()
     #expect(text.contains("[Places]") && text.contains("App/Model.swift:3:1") && text.contains("final class Model {"))
     #expect(text.contains("This class is not observed.") && !text.contains("\u{1B}"))
-    #expect(session.press("2") == [.errand(.show(SampleTrees.places[1]))])
-    _ = session.handle(.reply(.shown), size: .standard)
+    #expect(session.press("2") == [.show(SampleTrees.places[1])])
     #expect(session.text().contains("[Places]"))
   }
 
@@ -68,9 +67,9 @@ import Testing
   @Test func `the report lists them, and an edit of a tree does not lose them`() {
     var session = scanned(SampleTrees.walk("yes", "class"))
     let address = Address(tree: "updating", node: "observer")
-    _ = session.handle(.reply(.edited(address, SampleTrees.forest, problems: [])), size: .standard)
+    _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
     session.press("s")
-    guard case .errand(.save(_, let text, _))? = session.press("Enter").first else {
+    guard case .save(_, let text, _)? = session.press("Enter").first else {
       Issue.record("no report")
       return
     }
@@ -79,7 +78,7 @@ import Testing
 
   @Test func `what is scanned again takes the place of what was`() {
     var session = scanned(SampleTrees.walk("yes", "class"))
-    _ = session.handle(.reply(.scanned([], warnings: 0)), size: .standard)
+    _ = session.handle(.scanned([], warnings: 0), size: .standard)
     session.press("Tab")
     #expect(!session.text().contains("Places"))
   }

@@ -47,7 +47,7 @@ import Testing
     case 96: return .wheel(Int.random(in: 0...2, using: &random) - 1)
     default:
       return .click(
-        Position(row: Int.random(in: 0...50, using: &random), column: Int.random(in: 0...160, using: &random)))
+        Point(row: Int.random(in: 0...50, using: &random), column: Int.random(in: 0...160, using: &random)))
     }
   }
 
@@ -56,20 +56,17 @@ import Testing
     for effect in effects {
       switch effect {
       case .copy: answer(session.handle(.copied(.sent, "the code"), size: size), &session, size)
-      case .errand(.save(let path, _, let isReplacing)):
+      case .save(let path, _, let isReplacing):
         answer(
-          session.handle(.reply(isReplacing ? .saved(path: path) : .exists(path: path)), size: size), &session, size)
-      case .errand(.browse(let url)):
-        answer(session.handle(.reply(.browsing(url)), size: size), &session, size)
-      case .errand(.load):
-        answer(session.handle(.reply(.loaded(SampleTrees.forest, problems: [])), size: size), &session, size)
-      case .errand(.edit(let address, _)):
-        let reply = Reply.edited(address, SampleTrees.forest, problems: [Line("a problem")])
-        answer(session.handle(.reply(reply), size: size), &session, size)
-      case .errand(.scan):
-        answer(session.handle(.reply(.scanned(SampleTrees.places, warnings: 1)), size: size), &session, size)
-      case .errand(.show): answer(session.handle(.reply(.shown), size: size), &session, size)
-      case .end, .suspend, .repaint: break
+          session.handle(isReplacing ? .saved(path: path) : .exists(path: path), size: size), &session, size)
+      case .browse(let url):
+        answer(session.handle(.browsing(url), size: size), &session, size)
+      case .edit(let address, _):
+        let event = Event.edited(address, SampleTrees.forest, problems: [Line("a problem")])
+        answer(session.handle(event, size: size), &session, size)
+      case .scan:
+        answer(session.handle(.scanned(SampleTrees.places, warnings: 1), size: size), &session, size)
+      case .end, .suspend, .repaint, .show: break
       }
     }
   }

@@ -15,7 +15,7 @@ import Testing
     session.press("PgUp", size: Self.small)
     while session.text(size: Self.small).contains("▌") { session.press("^D", size: Self.small); break }
     session.press("Enter", size: Self.small)
-    #expect(session.walk?.steps.isEmpty == true || session.walk?.steps.count == 1)
+    #expect(session.world.walk?.steps.isEmpty == true || session.world.walk?.steps.count == 1)
   }
 
   @Test func `arrow keys leave no line of a long explanation out`() {
@@ -27,8 +27,7 @@ import Testing
           id: "q", ask: "Q?", how: how, guides: ["g"],
           answers: [Answer(key: "a", say: "A", go: "c"), Answer(key: "b", say: "B", go: "c")])
       ], causes: [Cause(id: "c", title: "C")], guides: [Guide(id: "g", title: "G", text: "G.")])
-    var session = Session(
-      trees: [TreeSummary(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
     session.press("i g", size: Self.small)
     var seen = session.text(size: Self.small)
     for _ in 1...80 {
@@ -58,7 +57,7 @@ import Testing
   @Test func `each piece of code of a guide can be copied`() {
     let snippets = ["let a = 1", "let b = 2", "let c = 3"].map { Snippet(code: $0) }
     let guide = Tree(id: "g", title: "G", guides: [Guide(id: "three", title: "Three", text: "T", snippets: snippets)])
-    var session = Session(trees: [TreeSummary(guide)], forest: Forest([guide]))
+    var session = Session(forest: Forest([guide]))
     session.press("Tab Enter")
     #expect(session.press("c") == [.copy("let a = 1", "code 1 of 3")])
     #expect(session.press("] ] c") == [.copy("let b = 2", "code 2 of 3")])
@@ -75,7 +74,7 @@ import Testing
       ], causes: [cause])
     var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
     try? walk.answer("yes")
-    var session = Session(trees: [TreeSummary(tree)], walk: walk)
+    var session = Session(walk: walk)
     session.press("s")
     let prompt = session.text().split(separator: "\n").last ?? ""
     #expect(prompt.hasPrefix(" Save as: ") && prompt.contains("long-id.md▏  ") && prompt.hasSuffix("Esc cancel"))
@@ -140,11 +139,9 @@ import Testing
 
   @Test func `problems found at the start are counted, not their lines`() {
     let problem = [Line("a.yaml:1:1: error: broken"), Line("    1 | x"), Line("      | ^")]
-    var session = Session(trees: SampleTrees.summaries)
-    _ = session.handle(.reply(.loaded(SampleTrees.forest, problems: problem)), size: .standard)
+    var session = Session(forest: SampleTrees.forest, problems: problem)
     #expect(session.text().contains(" 1 problem in the trees"))
-    session = Session(trees: SampleTrees.summaries)
-    _ = session.handle(.reply(.loaded(SampleTrees.forest, problems: problem + problem)), size: .standard)
+    session = Session(forest: SampleTrees.forest, problems: problem + problem)
     #expect(session.text().contains(" 2 problems in the trees"))
   }
 
@@ -154,7 +151,7 @@ import Testing
       var session = Session.sample(walk: SampleTrees.walk("yes"))
       session.press("s Enter")
       _ = session.handle(
-        .reply(.exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md")), size: .standard)
+        .exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md"), size: .standard)
       let last = session.frame(size: Size(columns: columns, rows: 24)).lines.last ?? ""
       #expect(last.hasSuffix(question), "\(last)")
     }
@@ -224,8 +221,8 @@ import Testing
     tree.title = "Navigation and presentation"
     var walk = Walk(forest: Forest([tree]), from: .alone)
     try? walk.answer("yes")
-    let session = Session(trees: [TreeSummary(tree)], walk: walk)
-    let headers = [60, 40, 30].map { session.breadcrumb(width: $0).text }
+    let session = Session(walk: walk)
+    let headers = [60, 40, 30].map { session.world.breadcrumb(width: $0).text }
     let answer = "Yes, it fails there too"
     #expect(headers == ["Navigation and presentation › \(answer)", "Navigation › \(answer)", answer])
   }
@@ -252,13 +249,12 @@ import Testing
       id: "t", title: "T", start: "q",
       questions: [Question(id: "q", ask: "Q?", answers: [Answer(key: "a", say: "A", go: "c")])],
       causes: [Cause(id: "c", title: "C")])
-    var session = Session(
-      trees: [TreeSummary(tree)], walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
     session.press("1 n")
     #expect(session.text().contains("All causes from here are ruled out. Press r to start again."))
     #expect(session.text().contains("0 of 1 cause"))
     session.press("r 1")
-    #expect(session.walk?.cause?.id == "c")
+    #expect(session.world.walk?.cause?.id == "c")
   }
 }
 

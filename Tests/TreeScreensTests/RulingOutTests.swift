@@ -22,7 +22,7 @@ import Testing
     for _ in 0..<4 where session.context != .search { session.press("Left") }
     #expect(session.context == .search)
     session.press("Enter")
-    #expect(session.walk?.cause?.id == "observer")
+    #expect(session.world.walk?.cause?.id == "observer")
     #expect(session.text().contains("Ruled out"))
   }
 
@@ -30,8 +30,8 @@ import Testing
     var session = session
     for _ in 0..<4 where session.context != .front { session.press("Left") }
     session.press("2 1 Left Left 1")
-    #expect(session.walk?.position == Address(tree: "updating", node: "alone"))
-    #expect(session.walk?.ruledOut == [copy])
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "alone"))
+    #expect(session.world.walk?.ruledOut == [copy])
   }
 
   @Test func `all causes of a tree can be ruled out, and stay so`() {
@@ -39,8 +39,19 @@ import Testing
     session.press("n 2 n 3 n")
     while session.context != .front { session.press("Left") }
     session.press("2 Left 1")
-    #expect(session.walk?.ruledOut.count == 3)
-    #expect(session.walk?.candidates.contains { $0.tree == "updating" } == false)
+    #expect(session.world.walk?.ruledOut.count == 3)
+    #expect(session.world.walk?.candidates.contains { $0.tree == "updating" } == false)
+  }
+
+  @Test func `a hit whose answers the reader confirmed leads back to the front door, too`() {
+    var session = Session.sample()
+    session.press("1 Esc")
+    session.type(text: "never told")
+    session.press("Enter a 1 1 a 2 2 n")
+    #expect(session.openWalk?.steps.map(\.answer) == ["yes"])
+    session.press("Left Left")
+    #expect(session.openWalk == nil)
+    #expect(session.text().contains("❯ never told"))
   }
 
   @Test func `the list of causes strikes it out`() {
@@ -56,15 +67,15 @@ import Testing
   @Test func `the map lifts it and says so`() {
     var session = session
     session.press("t Down Enter")
-    #expect(session.walk?.position == copy)
-    #expect(session.walk?.ruledOut == [])
+    #expect(session.world.walk?.position == copy)
+    #expect(session.world.walk?.ruledOut == [])
     #expect(session.notice?.text == lifted)
   }
 
   @Test func `another answer lifts it and says so`() {
     var session = session
     session.press("2 a End Enter 1")
-    #expect(session.walk?.position == copy)
+    #expect(session.world.walk?.position == copy)
     #expect(session.notice?.text == lifted)
   }
 
@@ -73,18 +84,18 @@ import Testing
     session.press("/")
     session.type(text: "copy was changed")
     session.press("Enter")
-    #expect(session.walk?.position == copy)
+    #expect(session.world.walk?.position == copy)
     session.press("a End Enter Enter")
-    #expect(session.walk?.position == copy)
-    #expect(session.walk?.ruledOut == [copy])
-    #expect(session.layers.isEmpty)
+    #expect(session.world.walk?.position == copy)
+    #expect(session.world.walk?.ruledOut == [copy])
+    #expect(session.stack.count == 1)
   }
 
   @Test func `a report tells answers that nobody gave`() {
     var session = Session.sample()
     session.type(text: "never told")
     session.press("Enter s")
-    guard case .errand(.save(_, let found, _))? = session.press("Enter").first else {
+    guard case .save(_, let found, _)? = session.press("Enter").first else {
       Issue.record("no report")
       return
     }
@@ -92,14 +103,14 @@ import Testing
     session.press("a End Enter")
     #expect(!session.text().contains("your"))
     session.press("2 s")
-    guard case .errand(.save(_, let confirmed, _))? = session.press("Enter").first else {
+    guard case .save(_, let confirmed, _)? = session.press("Enter").first else {
       Issue.record("no report")
       return
     }
     #expect(confirmed.contains("**In a class without an observation macro**\n"))
     var walked = Session.sample(walk: SampleTrees.walk("yes", "class"))
     walked.press("s")
-    guard case .errand(.save(_, let answered, _))? = walked.press("Enter").first else {
+    guard case .save(_, let answered, _)? = walked.press("Enter").first else {
       Issue.record("no report")
       return
     }

@@ -92,7 +92,6 @@ enum SampleTrees {
       SourcePlace(sign: shared, file: "App/Rows.swift", line: 7, column: 9, code: ".id(UUID())"),
     ]
   }()
-  static let summaries = forest.trees.map(TreeSummary.init)
 
   static func walk(_ answers: String...) -> Walk {
     var walk = Walk(forest: forest, from: Address(tree: "updating", node: "alone"))
@@ -108,7 +107,7 @@ extension Size {
 extension Session {
   /// A session over all sample trees.
   static func sample(walk: Walk? = nil, glyphs: Glyphs = .unicode, system: SystemVersion? = nil) -> Session {
-    Session(trees: SampleTrees.summaries, forest: SampleTrees.forest, walk: walk, glyphs: glyphs, system: system)
+    Session(forest: SampleTrees.forest, walk: walk, glyphs: glyphs, target: system)
   }
 
   /// Presses keys: characters as they are, others by name, separated by spaces.
@@ -127,6 +126,7 @@ extension Session {
   /// The screen as it would be drawn.
   func frame(size: Size) -> Frame {
     var session = self
+    session.update(size: size)
     return session.draw(size: size)
   }
 

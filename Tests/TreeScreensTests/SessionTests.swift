@@ -9,15 +9,15 @@ import Testing
   @Test func `number keys walk from the menu to a cause`() {
     var session = Session.sample()
     session.press("1 1 1")
-    #expect(session.walk?.position == Address(tree: "updating", node: "copy"))
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "copy"))
     #expect(session.text().contains("┃ A copy was changed, not the stored value"))
   }
 
   @Test func `arrows and Enter do the same`() {
     var session = Session.sample()
     session.press("Enter Enter Down Enter")
-    #expect(session.walk?.position == Address(tree: "updating", node: "observer"))
-    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "observer"))
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes", "class"])
   }
 
   @Test func `back takes back answers, and leaves the tree at its beginning`() {
@@ -44,8 +44,8 @@ import Testing
   @Test func `a cause ruled out is marked, and the walk returns to other ways`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n")
-    #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
-    #expect(session.walk?.position.node == "where")
+    #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
+    #expect(session.world.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a struct that was copied before it changed  (ruled out)"))
     #expect(session.text().contains("2 causes left; ruled out: A copy was changed, not the stored value"))
     #expect(session.text().contains("▌ 2  In a class without an observation macro"))
@@ -68,9 +68,9 @@ import Testing
   @Test func `ruling out goes on where another answer leads to causes that are left`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
     session.press("n 2 n")
-    #expect(session.walk?.ruledOut.count == 2)
+    #expect(session.world.walk?.ruledOut.count == 2)
     // The third answer leads back to the other tree, where causes are left.
-    #expect(session.walk?.position.node == "build")
+    #expect(session.world.walk?.position.node == "build")
   }
 
   @Test func `unsure lists the causes still possible by the answers that lead there, and opens one`() {
@@ -80,8 +80,8 @@ import Testing
     #expect(session.text().contains("- If it is this: they differ."))
     #expect(session.text().contains(" In a class without an observation macro"))
     session.press("Down Enter")
-    #expect(session.walk?.position.node == "observer")
-    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+    #expect(session.world.walk?.position.node == "observer")
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes", "class"])
     #expect(session.text().contains("Opened"))
   }
 
@@ -94,10 +94,10 @@ import Testing
   @Test func `a cause is struck out in place, and back`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("u n")
-    #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
+    #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
     #expect(session.text().contains("✗  A copy was changed") && session.text().contains("2 of 3 causes left"))
     session.press("n")
-    #expect(session.walk?.ruledOut == [])
+    #expect(session.world.walk?.ruledOut == [])
     #expect(session.context == .candidates)
   }
 
@@ -126,7 +126,7 @@ import Testing
   @Test func `Esc goes a step back, and quits at the front door the second time`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Esc")
-    #expect(session.walk?.steps.map(\.answer) == ["yes"])
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes"])
     session.press("Esc Esc")
     #expect(session.context == .front)
     #expect(session.press("Esc") == [])
@@ -139,9 +139,9 @@ import Testing
   @Test func `a jump is taken back by back`() {
     var session = Session.sample(walk: SampleTrees.walk("no"))
     session.press("/ c o m p i l e Enter")
-    #expect(session.walk?.position == Address(tree: "crashes", node: "compiler"))
+    #expect(session.world.walk?.position == Address(tree: "crashes", node: "compiler"))
     session.press("h")
-    #expect(session.walk?.position.node == "identity")
+    #expect(session.world.walk?.position.node == "identity")
     #expect(session.context == .search)
     #expect(session.text().contains("❯ compile"))
   }
@@ -150,7 +150,7 @@ import Testing
     var session = Session.sample()
     session.type(text: "compile")
     session.press("Enter")
-    #expect(session.walk?.position.node == "compiler")
+    #expect(session.world.walk?.position.node == "compiler")
     session.press("Left")
     #expect(session.openWalk == nil)
     #expect(session.text().contains("❯ compile▏"))
@@ -161,38 +161,38 @@ import Testing
   @Test func `a restart is taken back by back`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n r")
-    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.world.walk?.steps.isEmpty == true)
     #expect(session.text().contains("Started again. Esc takes it back."))
     session.press("Left")
-    #expect(session.walk?.steps.map(\.answer) == ["yes"])
-    #expect(session.walk?.ruledOut.count == 1)
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes"])
+    #expect(session.world.walk?.ruledOut.count == 1)
   }
 
   @Test func `a cause that was ruled out and is answered again says so`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n 1")
-    #expect(session.walk?.ruledOut == [])
+    #expect(session.world.walk?.ruledOut == [])
     #expect(session.text().contains("No longer ruled out: A copy was changed, not the stored value"))
   }
 
   @Test func `an earlier answer is changed and later ones are kept`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "back", "copy"))
     session.press("a 1 1")
-    #expect(session.walk?.steps.map(\.description) == ["alone=yes", "where=copy"])
+    #expect(session.world.walk?.steps.map(\.description) == ["alone=yes", "where=copy"])
   }
 
   @Test func `the map folds, unfolds and jumps`() {
     var session = Session.sample(walk: SampleTrees.walk())
     session.press("t")
-    #expect(session.mapRows.count == 4)
+    #expect(session.world.mapRows.count == 4)
     session.press("Down Right")
-    #expect(session.mapRows.count == 7)
+    #expect(session.world.mapRows.count == 7)
     session.press("Down Down Enter")
-    #expect(session.walk?.position.node == "observer")
+    #expect(session.world.walk?.position.node == "observer")
     session.press("h")
-    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.world.walk?.steps.isEmpty == true)
     session.press("Home Left")
-    #expect(session.mapRows.count == 1)
+    #expect(session.world.mapRows.count == 1)
   }
 
   @Test(.timeLimit(.minutes(10))) func `a map of 200 questions below each other unfolds and jumps`() throws {
@@ -209,21 +209,21 @@ import Testing
       }, causes: [Cause(id: "c", title: "C")])
     var walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q0"))
     for _ in 1..<count { try walk.answer("yes") }
-    var session = Session(trees: [TreeSummary(tree)], walk: walk)
+    var session = Session(walk: walk)
     session.press("t")
-    #expect(session.mapRows.count == 2 * count + 1)
+    #expect(session.world.mapRows.count == 2 * count + 1)
     #expect(session.text().contains("‹179"), "\(session.text())")
     session.press("End Enter")
-    #expect(session.walk?.position.node == "c")
-    #expect(session.walk?.steps.count == count)
+    #expect(session.world.walk?.position.node == "c")
+    #expect(session.world.walk?.steps.count == count)
     session.press("t Home Enter")
-    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.world.walk?.steps.isEmpty == true)
   }
 
   @Test func `a row of the map changes the answer above it`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("t Down Enter")
-    #expect(session.walk?.steps.map(\.answer) == ["yes", "class"])
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes", "class"])
   }
 
   @Test func `a pasted message finds its cause from anywhere`() {
@@ -232,7 +232,7 @@ import Testing
       .paste("Cannot use mutating member on immutable value: 'todo' is a 'let' constant"), size: .standard)
     #expect(session.text().contains("A copy was changed"))
     session.press("Enter")
-    #expect(session.walk?.position.node == "copy")
+    #expect(session.world.walk?.position.node == "copy")
   }
 
   @Test func `of a paste that is too long the end is searched, and the notice says so`() {
@@ -278,26 +278,26 @@ import Testing
   @Test func `a report is never written over a file unasked`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     let effects = session.press("s Enter")
-    guard case .errand(.save(let path, let text, let isReplacing))? = effects.first else {
+    guard case .save(let path, let text, let isReplacing)? = effects.first else {
       Issue.record("no report was saved: \(effects)")
       return
     }
     #expect(path == "updating-copy.md")
     #expect(text.contains("A copy was changed"))
     #expect(!isReplacing)
-    _ = session.handle(.reply(.exists(path: path)), size: .standard)
+    _ = session.handle(.exists(path: path), size: .standard)
     #expect(session.text().contains("updating-copy.md exists. Overwrite it?"))
     #expect(session.press("n") == [])
     #expect(session.text().contains("Not saved."))
     session.press("s Enter")
-    _ = session.handle(.reply(.exists(path: path)), size: .standard)
-    #expect(session.press("y") == [.errand(.save(path: path, text: text, isReplacing: true))])
+    _ = session.handle(.exists(path: path), size: .standard)
+    #expect(session.press("y") == [.save(path: path, text: text, isReplacing: true)])
   }
 
   @Test func `a name typed for a report is offered again until it is saved`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s ^U / n / o Enter")
-    _ = session.handle(.reply(.failed("Not saved: No such file or directory: /n/o")), size: .standard)
+    _ = session.handle(.failed("Not saved: No such file or directory: /n/o"), size: .standard)
     session.press("s")
     #expect(session.text().contains("Save as: /n/o"))
     session.press("x Esc s")
@@ -307,7 +307,7 @@ import Testing
     session.press("Esc Left s")
     #expect(session.text().contains("Save as: /n/ox"))
     session.press("Enter")
-    _ = session.handle(.reply(.saved(path: "/n/ox")), size: .standard)
+    _ = session.handle(.saved(path: "/n/ox"), size: .standard)
     session.press("s")
     #expect(session.text().contains("Save as: updating.md"))
     session.press("^U Space")
@@ -319,7 +319,7 @@ import Testing
   func `a small screen names the keys that settle whether a file is replaced`(_ size: Size) {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s Enter", size: size)
-    _ = session.handle(.reply(.exists(path: "updating.md")), size: size)
+    _ = session.handle(.exists(path: "updating.md"), size: size)
     let question = session.frame(size: size).lines.last ?? ""
     #expect(question.contains("verwrite"))
     #expect(question.contains("y") && question.contains("Esc"), "\(question)")
@@ -351,20 +351,20 @@ import Testing
     #expect(lines.contains { $0.contains("❯ compile") } && lines.contains { $0.hasPrefix("  ▌ ✗ ") }, "\(lines)")
     #expect(session.notice?.text.contains("ruled out: ") == true)
     session.press("Esc Esc")
-    #expect(session.walk?.position.node == "identity")
-    #expect(session.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
+    #expect(session.world.walk?.position.node == "identity")
+    #expect(session.world.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
   }
 
   @Test func `what was ruled out stays so in the walk of a jump, and when one returns from the menu`() {
     let copy = Address(tree: "updating", node: "copy")
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n Left Left 1")
-    #expect(session.walk?.origin == Address(tree: "updating", node: "alone"))
-    #expect(session.walk?.ruledOut == [copy])
+    #expect(session.world.walk?.origin == Address(tree: "updating", node: "alone"))
+    #expect(session.world.walk?.ruledOut == [copy])
     session.press("Left c o p y Enter")
-    #expect(session.walk?.position == copy)
+    #expect(session.world.walk?.position == copy)
     #expect(session.text().contains("Ruled out"))
-    #expect(session.walk?.ruledOut == [copy])
+    #expect(session.world.walk?.ruledOut == [copy])
   }
 
   @Test func `going back ends in the menu, however often a cause was looked at again`() {
@@ -381,7 +381,7 @@ import Testing
     session.press("n Left r")
     #expect(session.text().contains("Esc takes it back."))
     session.press("Left")
-    #expect(session.walk?.ruledOut.count == 1)
+    #expect(session.world.walk?.ruledOut.count == 1)
   }
 
   @Test(arguments: [Size(columns: 50, rows: 12), Size(columns: 120, rows: 40)])
@@ -410,16 +410,16 @@ import Testing
   @Test func `back after looking at a cause that was ruled out rules it out again`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n 1 Left")
-    #expect(session.walk?.position.node == "where")
-    #expect(session.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
+    #expect(session.world.walk?.position.node == "where")
+    #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
   }
 
   @Test func `a click does nothing behind a question of its own`() {
     var session = Session.sample(walk: SampleTrees.walk())
     let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
     session.press("s")
-    #expect(session.handle(.click(Position(row: row, column: 30)), size: .standard) == [])
-    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.handle(.click(Point(row: row, column: 30)), size: .standard) == [])
+    #expect(session.world.walk?.steps.isEmpty == true)
   }
 
   @Test func `folding how to find out brings the selected row back`() {
@@ -449,7 +449,7 @@ import Testing
     let before = session.frame(size: .standard).lines.dropLast()
     #expect(session.text().contains("See also"))
     session.press("1")
-    #expect(session.walk?.position.node == "observer")
+    #expect(session.world.walk?.position.node == "observer")
     #expect(session.frame(size: .standard).lines[0].hasSuffix("Opened"))
     #expect(session.text().contains("Opened from See also; Esc returns."))
     session.press("a")
@@ -489,11 +489,11 @@ import Testing
     session.press("e")
     let address = Address(tree: "updating", node: "where")
     let without = Forest([SampleTrees.crashes, SampleTrees.guides])
-    _ = session.handle(.reply(.edited(address, without, problems: [Line("it is broken")])), size: .standard)
+    _ = session.handle(.edited(address, without, problems: [Line("it is broken")]), size: .standard)
     #expect(session.text().contains("the walk goes on with the old text"))
-    #expect(session.press("e") == [.errand(.edit(address))])
-    _ = session.handle(.reply(.edited(address, SampleTrees.forest, problems: [])), size: .standard)
-    #expect(session.layers.isEmpty)
+    #expect(session.press("e") == [.edit(address)])
+    _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
+    #expect(session.stack.count == 1)
   }
 
   @Test func `keys change nothing that nobody sees`() {
@@ -501,15 +501,15 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk())
     session.press("1 n r", size: tiny)
     _ = session.handle(.paste("text"), size: tiny)
-    #expect(session.layers.isEmpty)
-    #expect(session.walk?.steps.isEmpty == true && session.jumps.isEmpty)
+    #expect(session.stack.count == 1)
+    #expect(session.world.walk?.steps.isEmpty == true && session.history.snapshots.count == 1)
     #expect(session.press("q", size: tiny) == [.end(.quit)])
   }
 
   @Test func `answers that no longer apply are counted when an earlier one changes`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "back", "copy"))
     session.press("a 1 2")
-    #expect(session.walk?.position.node == "identity")
+    #expect(session.world.walk?.position.node == "identity")
     #expect(session.text().contains("2 later answers no longer apply."))
   }
 
@@ -548,20 +548,29 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     let address = Address(tree: "updating", node: "where")
     let forest = { (edition: Tree) in Forest([edition, SampleTrees.crashes, SampleTrees.guides]) }
-    #expect(session.press("e") == [.errand(.edit(address))])
+    #expect(session.press("e") == [.edit(address)])
     var edited = SampleTrees.updating
     edited.title = "Edited"
-    _ = session.handle(.reply(.edited(address, forest(edited), problems: [])), size: .standard)
-    #expect(session.walk?.position.node == "where")
+    _ = session.handle(.edited(address, forest(edited), problems: []), size: .standard)
+    #expect(session.world.walk?.position.node == "where")
     #expect(session.text().contains("Edited › Yes, it fails there too"))
     session.press("e")
     edited.questions = NodeList(edited.questions.filter { $0.id == "alone" })
-    _ = session.handle(.reply(.edited(address, forest(edited), problems: [Line("it is broken")])), size: .standard)
-    #expect(session.walk?.position.node == "alone")
+    _ = session.handle(.edited(address, forest(edited), problems: [Line("it is broken")]), size: .standard)
+    #expect(session.world.walk?.position.node == "alone")
     #expect(session.text().contains("it is broken"))
     session.press("Esc Left")
     #expect(session.context == .front)
     #expect(session.text().contains("Edited · 3 causes"))
+  }
+
+  @Test func `after an edit, the front door still marks the tree that was chosen`() {
+    var session = Session.sample()
+    session.press("2")
+    let address = Address(tree: "crashes", node: "build")
+    _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
+    session.press("Left")
+    #expect(session.text().contains("▌ 2  My preview does not build"))
   }
 
   @Test func `an answer that leads nowhere says so`() {
@@ -569,9 +578,9 @@ import Testing
       id: "t", title: "T", start: "q",
       questions: [Question(id: "q", ask: "Q?", answers: [Answer(key: "a", say: "A", go: "x")])])
     let walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q"))
-    var session = Session(trees: [TreeSummary(tree)], walk: walk)
+    var session = Session(walk: walk)
     session.press("1")
-    #expect(session.walk?.steps.isEmpty == true)
+    #expect(session.world.walk?.steps.isEmpty == true)
     #expect(session.text().contains("This answer leads nowhere"))
   }
 
@@ -586,12 +595,12 @@ import Testing
   @Test func `a click chooses, and the wheel scrolls`() {
     var session = Session.sample(walk: SampleTrees.walk())
     let row = session.frame(size: .standard).lines.firstIndex { $0.contains("No, only inside") } ?? 0
-    _ = session.handle(.click(Position(row: row, column: 30)), size: .standard)
-    #expect(session.walk?.position.node == "identity")
+    _ = session.handle(.click(Point(row: row, column: 30)), size: .standard)
+    #expect(session.world.walk?.position.node == "identity")
     session = .sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab Tab", size: Size(columns: 80, rows: 16))
     _ = session.handle(.wheel(1), size: Size(columns: 80, rows: 16))
-    #expect(session.top.place.top == 3)
+    #expect(session.top.pageState.scrollOffset == 3)
   }
 
   @Test func `a click on a key in the footer presses it`() {
@@ -599,20 +608,30 @@ import Testing
     let footer = session.frame(size: .standard).lines[23]
     let column = footer.distance(
       from: footer.startIndex, to: footer.firstRange(of: "t map")?.lowerBound ?? footer.startIndex)
-    _ = session.handle(.click(Position(row: 23, column: column)), size: .standard)
+    _ = session.handle(.click(Point(row: 23, column: column)), size: .standard)
     #expect(session.context == .map)
   }
 
   @Test func `a session runs on a terminal to its end`() {
     let keys = "2 1 q".split(separator: " ").map { Event.key(Key(name: String($0))) }
     let terminal = MemoryTerminal(size: .standard, events: keys)
-    var session = Session(trees: SampleTrees.summaries)
-    let ending = TreeScreens.run(&session, on: terminal) { errand in
-      errand == .load ? .loaded(SampleTrees.forest, problems: []) : .failed("")
-    }
+    var session = Session(forest: SampleTrees.forest)
+    let ending = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
     #expect(ending == .quit)
-    #expect(session.walk?.position.node == "compiler")
+    #expect(session.world.walk?.position.node == "compiler")
     #expect(terminal.frames.first?.lines[2...].contains { $0.contains("View not updating") } == true)
+  }
+
+  @Test func `300 characters that arrive at once are one frame, and searched once`() {
+    let text = String(repeating: "mutating member on immutable ", count: 11).prefix(300)
+    let terminal = MemoryTerminal(size: .standard, pending: text.map { .key(.character($0)) })
+    var session = Session.sample()
+    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
+    // The first frame does not wait for input.
+    #expect(terminal.frames.count == 2)
+    let lines = terminal.frames.last?.lines ?? []
+    #expect(lines.contains { $0.contains("\(text.suffix(40))▏") && $0.hasSuffix("1 found") }, "\(lines)")
+    #expect(lines.contains { $0.contains("A copy was changed, not the stored value") }, "\(lines)")
   }
 
   @Test(arguments: [("^C", Ending.interrupted), ("q", .quit)])

@@ -9,8 +9,14 @@
 /* What cn_wait returns. */
 enum { CN_TIMEOUT, CN_INPUT, CN_RESIZED, CN_STOP, CN_END };
 
-/* What cn_read returns beside characters: nothing came, or a key: CN_KEY and its code, or one of the others. */
-enum { CN_NONE = -1, CN_KEY = 0x200000, CN_PASTE = CN_KEY + 0x2000, CN_CLICK, CN_WHEEL_UP, CN_WHEEL_DOWN };
+/* What cn_read returns beside characters. CN_NONE: no input. CN_KEY: a key without a meaning here. */
+enum {
+  CN_NONE = -1,
+  CN_KEY = 0x200000, /* above all characters */
+  CN_KEY_UP, CN_KEY_DOWN, CN_KEY_LEFT, CN_KEY_RIGHT, CN_KEY_SHIFT_LEFT, CN_KEY_SHIFT_RIGHT, CN_KEY_PAGE_UP,
+  CN_KEY_PAGE_DOWN, CN_KEY_HOME, CN_KEY_END, CN_KEY_ENTER, CN_KEY_BACK_TAB, CN_KEY_BACKSPACE, CN_KEY_DELETE, CN_KEY_F1,
+  CN_PASTE, CN_CLICK, CN_WHEEL_UP, CN_WHEEL_DOWN
+};
 
 /* Takes over the terminal; false if curses cannot drive it. */
 bool cn_open(bool wants_mouse);
@@ -30,8 +36,8 @@ int cn_open_colors(void);
 
 /* Sets the style of the texts that are put next; a negative color is the terminal's own. */
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
-/* Puts UTF-8 that ends with a zero at a place; the length is in bytes, without it. */
-void cn_put(int row, int column, const unsigned char *text, int length);
+/* Puts UTF-8 that ends with a zero at a place. */
+void cn_put(int row, int column, const char *text);
 /* Ends the next screen, with the cursor at a place. It is sent when there is no input left to read. */
 void cn_show(int row, int column);
 /* Has the next screen sent whole. */
@@ -46,8 +52,6 @@ int cn_read(int milliseconds);
 void cn_unread(int code);
 /* Reads bytes past curses, which would take too long over a paste, and look for keys in it. Returns how many. */
 int cn_read_bytes(unsigned char *bytes, int room, int milliseconds);
-/* The name of a key, such as "KEY_UP"; NULL if it has none. */
-const char *cn_key_name(int code);
 /* Where the mouse was at the last CN_CLICK. */
 int cn_mouse_row(void);
 int cn_mouse_column(void);

@@ -46,13 +46,10 @@ struct WalkCommand {
   /// - Returns: `nil` if the terminal cannot be had.
   private func walkOnScreen(from walk: Walk?, query: String = "", notice: String? = nil) throws(Failure) -> ExitStatus?
   {
-    // Without a walk the trees are loaded behind the first frame, unless their places are asked for.
     let isScanned = walk == nil && !context.options.sources.isEmpty
-    let forest = isScanned ? try context.addingPlaces(to: context.load()) : Forest()
-    guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
-      return nil
-    }
-    return try ScreenWalk(context: context).run(on: terminal, from: walk, query: query, notice: notice, in: forest)
+    let forest = isScanned ? try context.addingPlaces(to: context.load()) : nil
+    return try ScreenWalk(context: context).run(
+      from: walk, query: query, notice: notice, in: forest, on: openTerminal)
   }
 
   /// Whether a person types the answers, or a program that is to read the same.

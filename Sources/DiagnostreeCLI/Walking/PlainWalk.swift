@@ -18,6 +18,7 @@ struct PlainWalk {
   private var rest: ArraySlice<[Line]> = []
   private var portion = 0
 
+  private static let afterCause = "Not this? Type not-it to rule it out, < to go back, or q to quit."
   private static let hitsAtOnce = 5
   private static let candidatesAtOnce = 10
   private static let mostHits = 40
@@ -77,6 +78,8 @@ struct PlainWalk {
       let walk = interpreter?.walk
     else { return try say(prompt) }
     switch outcome {
+    case .answered(let answer) where walk.isConfirmed:
+      try say(text.answer(answer) + wrapped("Confirmed. " + Self.afterCause, .right))
     case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt)
     case .returned: try say([Line()] + prompt)
     case .atStart: try say([Line("This is the first question.")])
@@ -91,7 +94,7 @@ struct PlainWalk {
     guard let walk = interpreter?.walk else { return text.menu(trees) }
     if walk.cause != nil {
       return text.cause(walk) + [Line()]
-        + wrapped("Not this? Type not-it to rule it out, < to go back, or q to quit.", .hint)
+        + wrapped("Type the number of the test's outcome. " + Self.afterCause, .hint)
     }
     return text.question(walk) + text.answers(walk)
   }
@@ -159,7 +162,7 @@ struct PlainWalk {
   private func save(_ path: String) throws(Failure) {
     guard let walk = interpreter?.walk else { return try say(wrapped("There is no walk to save yet.", .warning)) }
     let report = WalkReport.markdown(walk, system: context.options.system)
-    switch ScreenErrands(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
+    switch ScreenEffects(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(path)")])
     case .exists(let path): try say(wrapped("\(path) exists and stays as it is; choose another name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))

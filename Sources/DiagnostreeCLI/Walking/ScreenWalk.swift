@@ -3,39 +3,41 @@ import TreeText
 import TreeFiles
 import TreeScreens
 
-/// A walk on the full screen: runs the session, does its errands, and says afterwards how to come back.
+/// A walk on the full screen: runs the session, does its effects, and says afterwards how to come back.
 struct ScreenWalk {
   let context: CommandContext
 
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - terminal: Is closed at the end.
   ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
   ///   - query: What the front door searches for.
   ///   - notice: What to say first.
-  ///   - forest: The trees, if they are loaded already.
-  /// - Throws: `Failure` if the trees are gone or the last lines cannot be written.
-  /// - Returns: How the program ends.
+  ///   - forest: The trees, if they are loaded already. A walk has its own.
+  ///   - openTerminal: Opens the terminal, once the trees are loaded.
+  /// - Throws: `Failure` if there are no trees or the last lines cannot be written.
+  /// - Returns: How the program ends; `nil` if the terminal cannot be opened.
   func run(
-    on terminal: any Terminal, from origin: Walk?, query: String, notice: String?, in forest: Forest
-  ) throws(Failure) -> ExitStatus {
-    let errands = ScreenErrands(context: context)
-    // The menu needs the heads of the files alone; the trees are loaded behind the first frame.
-    let forest = origin?.forest ?? forest
-    var trees = forest.trees.isEmpty ? context.library.load().forest.trees.map(TreeSummary.init) : forest.trees.map(TreeSummary.init)
-    for index in trees.indices { trees[index].folder = context.library.ownFolder(of: trees[index].id) }
-    guard !trees.isEmpty else {
-      terminal.close()
-      _ = context.load()
+    from origin: Walk?, query: String, notice: String?, in forest: Forest?, on openTerminal: OpenTerminal
+  ) throws(Failure) -> ExitStatus? {
+    let effects = ScreenEffects(context: context)
+    let forest = origin?.forest ?? forest ?? effects.load()
+    guard !forest.trees.isEmpty else {
+      context.output.tell(effects.problems)
       throw .noTrees(folders: context.library.folderPaths)
     }
+    let ids = forest.trees.map(\.id)
+    let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
     var session = Session(
-      trees: trees, forest: forest, walk: origin, query: query, notice: notice, glyphs: context.output.glyphs,
-      system: context.options.system)
-    let ending = TreeScreens.run(&session, on: terminal, performing: errands.perform)
+      forest: forest, walk: origin, savedWalk: origin == nil ? effects.savedWalk(in: forest) : nil,
+      folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
+      glyphs: context.output.glyphs, target: context.options.system)
+    guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
+      return nil
+    }
+    let ending = TreeScreens.run(&session, on: terminal, performing: effects.perform)
     terminal.close()
-    context.output.tell(errands.problems + context.library.notes)
+    context.output.tell(effects.problems + context.library.notes)
     return try end(session.openWalk, ending)
   }
 
@@ -55,30 +57,34 @@ struct ScreenWalk {
 }
 
 /// Does what a session asks for: reads trees, writes reports, starts the editor.
-final class ScreenErrands {
+final class ScreenEffects {
   private let context: CommandContext
   /// What is wrong with files that could not be used, to be shown after the screen is given back.
   private(set) var problems: [Line] = []
 
   init(context: CommandContext) { self.context = context }
 
-  /// Does an errand.
-  func perform(_ errand: Errand) -> Reply {
-    switch errand {
-    case .load:
-      let (forest, broken) = context.library.load()
-      problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
-      return .loaded(forest, problems: problems, left: leftWalk(in: forest))
+  /// Loads all trees, and keeps what is wrong with the files that cannot be used.
+  func load() -> Forest {
+    let (forest, broken) = context.library.load()
+    problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
+    return forest
+  }
+
+  /// Does what the terminal cannot do itself.
+  func perform(_ effect: Effect) -> Event? {
+    switch effect {
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
     case .edit(let address, let isCopying): return edit(address, isCopying: isCopying)
     case .browse(let url): return browse(url)
     case .scan(let forest): return scan(forest)
     case .show(let place): return show(place)
+    case .end, .suspend, .repaint, .copy: return nil
     }
   }
 
   /// The walk that was quit last, if it was in these trees and its answers still lead.
-  private func leftWalk(in forest: Forest) -> Walk? {
+  func savedWalk(in forest: Forest) -> Walk? {
     guard let saved = try? SavedWalk.read(context.host), !saved.steps.isEmpty,
       saved.treeFolders == context.options.treeFolders.map(context.host.realPath)
     else { return nil }
@@ -87,7 +93,7 @@ final class ScreenErrands {
   }
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
-  private func scan(_ forest: Forest) -> Reply {
+  private func scan(_ forest: Forest) -> Event {
     context.output.tell([Line("Looking through your Swift sources; Ctrl-C stops that.", .hint)])
     do throws(Failure) {
       let scan = SourceScan(context: context, forest: forest)
@@ -101,8 +107,8 @@ final class ScreenErrands {
   }
 
   /// Opens a place of the reader's sources in the editor.
-  private func show(_ place: SourcePlace) -> Reply {
-    openEditor(place.file, line: place.line).map { .failed($0) } ?? .shown
+  private func show(_ place: SourcePlace) -> Event? {
+    openEditor(place.file, line: place.line).map { .failed($0) }
   }
 
   private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
@@ -115,14 +121,14 @@ final class ScreenErrands {
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
-  private func browse(_ url: String) -> Reply {
+  private func browse(_ url: String) -> Event {
     guard let address = Argument.address(url) else { return .failed("Only https addresses are opened; c copies it.") }
     let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
     let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
 
-  private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Reply {
+  private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
     let path = expanded(path)
     do throws(SystemError) {
       try context.host.writeText(path, text, replacing: isReplacing)
@@ -142,7 +148,7 @@ final class ScreenErrands {
     return home + path.dropFirst()
   }
 
-  private func edit(_ address: Address, isCopying: Bool) -> Reply {
+  private func edit(_ address: Address, isCopying: Bool) -> Event {
     guard let library, var file = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' is gone.")
     }

@@ -1,18 +1,20 @@
 import TreeText
 import DecisionTrees
 
-/// The questions answered so far, with the answers; choosing one changes it.
+/// The answers so far, with their questions.
+///
+/// The reader chooses one to change it.
 struct AnswersScreen: Screen {
-  var place: PageState
+  var pageState: PageState
 
-  init(in session: Session) { place = PageState(selection: session.walk.map { $0.steps.count - 1 }) }
+  init(in world: World) { pageState = PageState(selection: world.walk.map { $0.steps.count - 1 }) }
 
   var context: KeyContext { .answers }
-  func title(in session: Session, width: Int) -> Line { Line("Your answers", .title) }
+  func title(in world: World, width: Int) -> Line { Line("Your answers", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
-    guard let walk = session.walk else { return View(page: page) }
+    guard let walk = world.walk else { return View(page: page) }
     page.space()
     page.add([
       Span(
@@ -22,13 +24,17 @@ struct AnswersScreen: Screen {
     ])
     page.space()
     for (index, step) in walk.steps.enumerated() {
-      guard let question = session.forest.question(step.question) else { continue }
-      let say = Prose.shown(question.answer(step.answer)?.say ?? step.answer)
+      guard let node = world.forest[step.question] else { continue }
+      let say = Prose.shown(world.forest.answer(of: step)?.say ?? step.answer)
       let note = step.isAssumed ? [Span("  (nobody gave this answer)", .warning)] : []
       let answer = Line.hanging(
-        say + note, label: [Span("\(session.glyphs.chosen) ", .hint)], indent: 2,
+        say + note, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
         width: page.textWidth - page.margins.row)
-      page.row(Prose.shown(question.ask), details: answer, action: .review(step: index))
+      // An outcome is changed on the page of its cause.
+      let isTest = world.forest.cause(step.question) != nil
+      page.row(
+        (isTest ? [Span("Test: ")] : []) + Prose.shown(node.headline), details: answer,
+        action: isTest ? .open(step.question) : .review(step: index))
     }
     return View(page: page)
   }

@@ -3,37 +3,53 @@ import DecisionTrees
 
 /// A cause: the verdict, and one of its parts below.
 struct CauseScreen: Screen {
-  enum Part: Hashable, CaseIterable, Sendable { case fix, places, why, confirm, others, more }
+  /// The parts, in the order of their tabs.
+  ///
+  /// Each part has a function below that adds its lines and rows to the page.
+  enum Part: Hashable, CaseIterable, Sendable {
+    case fix, places, why, confirm, others, more
 
-  /// The part that was turned to; `nil` for the first.
-  private var chosen: Part?
-  /// Where the reader is in each part.
-  private var places: [Part: PageState] = [:]
-  /// Whether wrong and right code are shown whole.
-  private(set) var isWhole = false
-
-  /// Where the reader is in the part that is shown, which `view` knows.
-  var place: PageState {
-    get { places[chosen ?? .fix] ?? PageState() }
-    set { places[chosen ?? .fix] = newValue }
+    /// The word in the footer for the digits of its rows.
+    var verb: String {
+      switch self {
+      case .fix: "fix"
+      case .confirm: "outcome"
+      case .others: "choose"
+      case .places, .why, .more: "open"
+      }
+    }
   }
 
-  /// The fix that is shown, by its position.
-  var fix: Int { max(0, places[.fix]?.selection ?? 0) }
+  /// The part that the reader turned to; `nil` for the first one.
+  private var chosen: Part?
+  /// The selection and the scroll offset of each part.
+  private var pageStates: [Part: PageState] = [:]
+  /// Whether the wrong and the right code are shown whole, instead of as one change.
+  private(set) var isWhole = false
+
+  /// The selection and the scroll offset of the part that is shown.
+  var pageState: PageState {
+    get { pageStates[chosen ?? .fix] ?? PageState() }
+    set { pageStates[chosen ?? .fix] = newValue }
+  }
+
+  /// The index of the fix that is shown.
+  var fix: Int { max(0, pageStates[.fix]?.selection ?? 0) }
 
   var context: KeyContext { .cause }
 
-  func title(in session: Session, width: Int) -> Line { session.breadcrumb(width: width) }
+  func title(in world: World, width: Int) -> Line { world.breadcrumb(width: width) }
 
-  func note(in session: Session, width: Int) -> Line {
-    guard let walk = session.walk else { return Line() }
+  func note(in world: World, width: Int) -> Line {
+    guard let walk = world.walk else { return Line() }
     if walk.ruledOut.contains(walk.position) { return Line("Ruled out", .warning) }
+    if walk.isConfirmed { return Line("Confirmed", .right) }
     return walk.isOpened ? Line("Opened", .heading) : Line("Root cause", .cause)
   }
 
   func label(of binding: Binding) -> String? {
     switch binding.keys.first?.command {
-    case .pick: chosen == nil || chosen == .fix ? "fix" : chosen == .others ? "choose" : "open"
+    case .pick: (chosen ?? .fix).verb
     case .whole: isWhole ? "change" : "whole"
     default: nil
     }
@@ -41,86 +57,88 @@ struct CauseScreen: Screen {
 
   // MARK: - Keys
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    var screen = self
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
     switch command {
     case .nextPart, .previousPart:
-      guard let walk = session.walk, let cause = walk.cause else { return [] }
-      let parts = parts(of: cause, walk, session)
+      guard let walk = world.walk, let cause = walk.cause else { return .handled }
+      let parts = parts(of: cause, walk, world)
       let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
-      screen.chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
-    case .whole: screen.isWhole.toggle()
+      chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
+    case .whole: isWhole.toggle()
     case .nextCode, .previousCode:
-      let count = session.walk?.cause?.fixes.count ?? 0
-      guard count > 0 else { return [] }
-      screen.chosen = .fix
-      screen.places[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
-      screen.places[.fix]?.top = 0
+      let count = world.walk?.cause?.fixes.count ?? 0
+      guard count > 0 else { return .handled }
+      chosen = .fix
+      pageStates[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
+      pageStates[.fix]?.scrollOffset = 0
     case .copy:
-      guard let clipping = clipping(in: session, focus) else {
-        session.notice = Notice("There is no code to copy here.", .warning)
-        return []
-      }
-      return [.copy(clipping.text, clipping.name)]
-    case .notThis:
-      session.ruleOut()
-      session.scrollToSelection(size: focus.layout.size)
-      return []
-    default: return nil
+      guard let clipping = clipping(in: world, focus) else { return .handled([.notify(.noCode)]) }
+      return .handled([.effect(.copy(clipping.text, clipping.name))])
+    case .notThis: return .handled([.ruleOut, .scrollToSelection])
+    default: return .unhandled
     }
-    session.top = screen
-    return []
+    return .handled
   }
 
-  /// What `c` copies: the address of the marked link, else the right code of the fix.
-  func clipping(in session: Session, _ focus: Focus) -> (text: String, name: String)? {
-    if chosen == .more, case .browse(let link)? = focus.marked(place) { return (link.url, "the address") }
-    guard let fixes = fixes(in: session), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
+    switch command {
+    case .copy: clipping(in: world, focus) != nil
+    case .whole: hasChange(in: world)
+    default: true
+    }
+  }
+
+  /// What `c` copies: the address of the marked link, otherwise the right code of the fix.
+  func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
+    if chosen == .more, case .browse(let link)? = focus.marked(pageState) { return (link.url, "the address") }
+    guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
     return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
 
   /// Whether the fix has wrong and right code.
-  func hasChange(in session: Session) -> Bool {
-    guard chosen ?? .fix == .fix, let fixes = fixes(in: session), fixes.indices.contains(fix) else { return false }
+  func hasChange(in world: World) -> Bool {
+    guard chosen ?? .fix == .fix, let fixes = fixes(in: world), fixes.indices.contains(fix) else { return false }
     return fixes[fix].wrong != nil && fixes[fix].right != nil
   }
 
-  private func fixes(in session: Session) -> [Fix]? {
-    session.walk.flatMap { walk in walk.cause?.fixes(on: session.system, first: walk.fix) }
+  private func fixes(in world: World) -> [Fix]? {
+    world.walk.flatMap { walk in walk.cause?.fixes(on: world.target, first: walk.fix) }
   }
 
   // MARK: - Looks
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
-    guard let walk = session.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
-    let parts = parts(of: cause, walk, session)
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
+    guard let walk = world.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
+    let parts = parts(of: cause, walk, world)
     let part = chosen.flatMap { parts.contains($0) ? $0 : nil } ?? parts[0]
-    let head = verdict(of: cause, in: session, size: size) + tabs(parts, part, cause, size: size)
+    let head = verdict(of: cause, in: world, size: size) + tabs(parts, part, cause, size: size)
     let height = max(1, size.rows - head.count)
     var page = Page(width: size.columns, isCompact: size.isCompact)
     switch part {
     case .fix:
-      let fixes = cause.fixes(on: session.system, first: walk.fix)
-      page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, session: session).page(
+      let fixes = cause.fixes(on: world.target, first: walk.fix)
+      page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, world: world).page(
         width: size.columns, height: height)
-    case .places: addPlaces(session.forest.places(of: walk.position), to: &page)
-    case .why: page.add(Document(Prose.blocks(cause.why)), in: session)
-    case .confirm: page.add(Document.test(of: cause, at: walk.position, in: session.forest), in: session)
-    case .others: addNeighbors(of: walk, to: &page, in: session)
-    case .more: addMore(of: cause, at: walk.position, to: &page, in: session)
+    case .places: addPlaces(world.forest.places(of: walk.position), to: &page)
+    case .why: page.add(Document(Prose.blocks(cause.why)), in: world)
+    case .confirm: addTest(of: cause, walk, to: &page, in: world)
+    case .others: addNeighbors(of: walk, to: &page, in: world)
+    case .more: addMore(of: cause, at: walk.position, to: &page, in: world)
     }
     return View(head: head, page: page)
   }
 
-  /// The parts that say something; there is one at least.
-  private func parts(of cause: Cause, _ walk: Walk, _ session: Session) -> [Part] {
+  /// The parts that have content.
+  ///
+  /// There is at least one.
+  private func parts(of cause: Cause, _ walk: Walk, _ world: World) -> [Part] {
     let parts = Part.allCases.filter { part in
       switch part {
       case .fix: !cause.fixes.isEmpty
-      case .places: !session.forest.places(of: walk.position).isEmpty
+      case .places: !world.forest.places(of: walk.position).isEmpty
       case .why: !cause.why.trimmed.isEmpty
       case .confirm: cause.confirm != nil
-      case .others: !walk.neighbors(limit: 1).isEmpty
+      case .others: !walk.neighbors(limit: 1).isEmpty || cause.confirm?.others.isEmpty == false
       case .more:
         !(cause.avoid.isEmpty && cause.messages.isEmpty && cause.see.isEmpty && cause.guides.isEmpty
           && cause.links.isEmpty && cause.aka.isEmpty)
@@ -129,11 +147,11 @@ struct CauseScreen: Screen {
     return parts.isEmpty ? [.why] : parts
   }
 
-  /// Title and summary beside a bar.
-  private func verdict(of cause: Cause, in session: Session, size: Size) -> [Line] {
+  /// The title and the summary, beside a bar.
+  private func verdict(of cause: Cause, in world: World, size: Size) -> [Line] {
     let width = min(size.columns - 1, Page.readable)
     let bar =
-      size.columns < 40 ? Span("\(session.glyphs.verdict) ", .cause) : Span(" \(session.glyphs.verdict) ", .cause)
+      size.columns < 40 ? Span("\(world.glyphs.verdict) ", .cause) : Span(" \(world.glyphs.verdict) ", .cause)
     let margin = CellWidth.of(bar.text)
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
     let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
@@ -142,7 +160,9 @@ struct CauseScreen: Screen {
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 
-  /// The names of the parts, that of the shown one in brackets; on a small screen that one alone.
+  /// The names of the parts, with the shown one in brackets.
+  ///
+  /// A narrow screen has only that one.
   private func tabs(_ parts: [Part], _ part: Part, _ cause: Cause, size: Size) -> [Line] {
     let spans = parts.map { other -> Span in
       let name = name(of: other, cause)
@@ -171,7 +191,34 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// Where the sources look like it, each with the line of code and what was found.
+  /// The test of the cause: its steps, and its outcomes as rows.
+  private func addTest(of cause: Cause, _ walk: Walk, to page: inout Page, in world: World) {
+    page.add(Document(Prose.blocks(cause.confirm?.steps ?? "")), in: world)
+    let outcomes = cause.outcomes
+    let confirming = outcomes.filter { Cause.isConfirming($0.key) }
+    if !confirming.isEmpty { page.heading("This is the cause if:") }
+    for outcome in confirming {
+      let isSeen = walk.confirmation?.key == outcome.key
+      page.row(
+        Prose.shown(outcome.say) + (isSeen ? [Span("  confirmed", .right)] : []), action: .answer(outcome.key))
+    }
+    let others = outcomes.dropFirst(confirming.count)
+    if !others.isEmpty { page.heading("It is a different cause if:") }
+    addOutcomes(Array(others), of: walk, to: &page, in: world)
+  }
+
+  /// The outcomes that lead to other nodes, each with what it leads to.
+  private func addOutcomes(_ outcomes: [Answer], of walk: Walk, to page: inout Page, in world: World) {
+    for outcome in outcomes {
+      let goal = world.forest.resolve(outcome.go, from: walk.position.tree)
+      let headline = Prose.shown(goal.flatMap { world.forest[$0]?.headline } ?? outcome.go.description, .hint)
+      let details = Line.hanging(
+        headline, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2, width: page.textWidth - page.margins.row)
+      page.row(Prose.shown(outcome.say), details: details, action: .answer(outcome.key))
+    }
+  }
+
+  /// The places in the reader's sources that have a sign of the cause, with their code.
   private func addPlaces(_ places: [SourcePlace], to page: inout Page) {
     for place in places {
       if !page.items.isEmpty { page.space() }
@@ -181,12 +228,20 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The nearest other causes, each with the answer that would have led there.
-  private func addNeighbors(of walk: Walk, to page: inout Page, in session: Session) {
-    for neighbor in walk.neighbors(limit: 5) {
+  /// The other outcomes of the test, then the nearest other causes with the answers that lead to them.
+  private func addNeighbors(of walk: Walk, to page: inout Page, in world: World) {
+    let others = walk.cause?.outcomes.filter { !Cause.isConfirming($0.key) } ?? []
+    let goals = Set(others.compactMap { world.forest.resolve($0.go, from: walk.position.tree) })
+    if !others.isEmpty { page.heading("If the test shows:") }
+    addOutcomes(others, of: walk, to: &page, in: world)
+    let neighbors = walk.neighbors(limit: 5).filter { neighbor in
+      !goals.contains(Address(tree: walk.steps[neighbor.step].question.tree, node: neighbor.cause.id))
+    }
+    if !others.isEmpty, !neighbors.isEmpty { page.heading("If another answer fits better:") }
+    for neighbor in neighbors {
       if !page.items.isEmpty { page.space() }
       let width = page.textWidth - page.margins.row
-      let test = session.test(of: neighbor.cause, width: width)
+      let test = world.test(of: neighbor.cause, width: width)
       let answer = Line.wrap([Span("If the answer is: ")] + Prose.shown(neighbor.answer.say), to: width)
       page.row(
         Prose.shown(neighbor.cause.title), details: answer + test.dropFirst(),
@@ -194,7 +249,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in session: Session) {
+  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in world: World) {
     let text: [(String, [Block])] = [
       ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0) }),
@@ -202,11 +257,11 @@ struct CauseScreen: Screen {
     ]
     for (title, blocks) in text where !blocks.isEmpty {
       page.heading(title)
-      page.add(Document(blocks), in: session)
+      page.add(Document(blocks), in: world)
     }
     for (title, targets) in [("See also", cause.see), ("Guides", cause.guides)] where !targets.isEmpty {
-      page.addReferences(title, targets, at: address, in: session)
+      page.addReferences(title, targets, at: address, in: world)
     }
-    page.addLinks(cause.links, in: session)
+    page.addLinks(cause.links, in: world)
   }
 }

@@ -1,14 +1,14 @@
 import TreeText
 
-/// All keys in groups, first those that work on the screen below.
+/// All keys in groups, beginning with the keys of the screen below.
 struct HelpScreen: Screen {
   let below: KeyContext
-  var place = PageState()
+  var pageState = PageState()
 
   var context: KeyContext { .help }
-  func title(in session: Session, width: Int) -> Line { Line("Keys", .title) }
+  func title(in world: World, width: Int) -> Line { Line("Keys", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
     page.add([Span("Paste an error message anywhere: its cause is looked for.")])
@@ -19,7 +19,7 @@ struct HelpScreen: Screen {
         page.add([Span("On other screens", .title)], indent: page.margins.text - 1)
       }
       for group in KeyGroup.allCases {
-        let entries = KeyMap.help(in: context, group: group, isASCII: session.glyphs.isASCII)
+        let entries = KeyMap.help(in: context, group: group, isASCII: world.glyphs.isASCII)
           .filter { known.insert($0.text).inserted }
         guard !entries.isEmpty else { continue }
         page.space()

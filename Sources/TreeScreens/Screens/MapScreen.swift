@@ -8,7 +8,7 @@ struct MapRow: Equatable, Sendable {
   var destination: Address?
   /// For each answer of the way, whether it is the last of its question.
   var isLast: [Bool] = []
-  /// Whether the walk came this way.
+  /// Whether the walk gave these answers.
   var isOnWay = false
   /// Whether more rows can be shown below it.
   var canUnfold = false
@@ -17,87 +17,90 @@ struct MapRow: Equatable, Sendable {
   var depth: Int { way.count }
 }
 
-/// The tree, with the walk's way through it.
+/// The tree, with the path of the walk.
 struct MapScreen: Screen {
-  var place: PageState
+  var pageState: PageState
 
-  init(in session: Session) {
-    let selection = session.mapRows.lastIndex(where: \.isOnWay) ?? 0
-    place = PageState(selection: selection, top: max(0, selection - 6))
+  init(in world: World) {
+    let selection = world.mapRows.lastIndex(where: \.isOnWay) ?? 0
+    pageState = PageState(selection: selection, scrollOffset: max(0, selection - 6))
   }
 
   var context: KeyContext { .map }
 
-  func title(in session: Session, width: Int) -> Line {
-    let tree = session.walk.flatMap { session.forest[$0.origin.tree]?.title } ?? ""
+  func title(in world: World, width: Int) -> Line {
+    let tree = world.walk.flatMap { world.forest[$0.origin.tree]?.title } ?? ""
     return Line([Span("Map", .title), Span("  \(tree)")])
   }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, kind: .list)
-    for row in session.mapRows {
+    for row in world.mapRows {
       page.items.append(
         Page.Item(lines: page.lines.count..<page.lines.count + 1, action: .follow(row.way), strong: 1))
-      page.lines.append(session.line(for: row, width: size.columns))
+      page.lines.append(world.line(for: row, width: size.columns))
     }
     return View(page: page)
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    let rows = session.mapRows
-    guard [.fold, .unfold].contains(command), let selected = place.selected(on: focus.page),
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    let rows = world.mapRows
+    guard [.fold, .unfold].contains(command), let selected = pageState.selected(on: focus.page),
       rows.indices.contains(selected)
-    else { return nil }
+    else { return .unhandled }
     let row = rows[selected]
-    var screen = self
     if command == .unfold {
-      if row.canUnfold, !row.isUnfolded {
-        session.folds[row.way] = true
-      } else {
-        screen.place.move(1, on: focus.page, height: focus.area.height)
-      }
+      if row.canUnfold, !row.isUnfolded { return .handled([.unfold(row.way, true)]) }
+      pageState.move(1, on: focus.page, height: focus.area.height)
     } else if selected == 0, !row.isUnfolded {
-      session.close()
-      return []
+      return .handled([.close])
     } else if row.isUnfolded {
-      session.folds[row.way] = false
+      return .handled([.unfold(row.way, false)])
     } else if let parent = rows.firstIndex(where: { $0.way == Array(row.way.dropLast()) }) {
-      screen.place.select(parent, on: focus.page, height: focus.area.height)
+      pageState.select(parent, on: focus.page, height: focus.area.height)
     }
-    session.top = screen
-    return []
+    return .handled
   }
 }
 
-extension Session {
-  /// The rows that are unfolded.
+extension World {
+  /// The rows of the map: those whose parents are unfolded.
   var mapRows: [MapRow] {
     guard let walk else { return [] }
     var first = MapRow(way: [], destination: walk.origin, isOnWay: true, canUnfold: true)
-    first.isUnfolded = folds[first.way] ?? true
+    first.isUnfolded = memory.unfolded[first.way] ?? true
     var rows = [first]
     addRows(below: first, of: walk, ancestors: [walk.origin], to: &rows)
     return rows
   }
 
   private func addRows(below parent: MapRow, of walk: Walk, ancestors: Set<Address>, to rows: inout [MapRow]) {
-    guard parent.isUnfolded, let address = parent.destination, let question = forest.question(address) else { return }
-    for (index, answer) in question.answers.enumerated() {
+    guard parent.isUnfolded, let address = parent.destination else { return }
+    let answers = branches(of: address)
+    let moves = walk.moves
+    for (index, answer) in answers.enumerated() {
       let step = Walk.Step(question: address, answer: answer.key)
       var row = MapRow(
         way: parent.way + [step], destination: walk.destination(of: step),
-        isLast: parent.isLast + [index == question.answers.count - 1])
-      row.isOnWay = parent.isOnWay && parent.depth < walk.steps.count && walk.steps[parent.depth] == step
+        isLast: parent.isLast + [index == answers.count - 1])
+      row.isOnWay = parent.isOnWay && parent.depth < moves.count && moves[parent.depth] == step
       let isLoop = row.destination.map(ancestors.contains) ?? false
-      row.canUnfold = !isLoop && row.destination.flatMap(forest.question) != nil
-      // The walk's way is unfolded, unless the reader folded it.
-      row.isUnfolded = row.canUnfold && (folds[row.way] ?? row.isOnWay)
+      row.canUnfold = !isLoop && row.destination.map { !branches(of: $0).isEmpty } ?? false
+      // The path of the walk is unfolded, unless the reader folded it.
+      row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
       rows.append(row)
       addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
   }
 
-  /// The lines of the tree before a row; of a deep one only the nearest, after how many are left out.
+  /// The answers of a question, or the outcomes of a test that lead on.
+  private func branches(of address: Address) -> [Answer] {
+    forest.answers(at: address).filter { !Cause.isConfirming($0.key) }
+  }
+
+  /// Returns the branches before a row.
+  ///
+  /// For a deep row, only the nearest ones, and how many are left out.
   private func branch(of row: MapRow, width: Int) -> String {
     guard let isLast = row.isLast.last else { return "" }
     let shown = min(row.depth, max(4, min(width / 4, 48)))
@@ -107,7 +110,7 @@ extension Session {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// The sentence of the answer comes before its key.
+  /// Returns a row: the answer, where it leads, and the key of the answer.
   fileprivate func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let role = role(of: row)
@@ -115,9 +118,9 @@ extension Session {
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
     let headline = row.destination.flatMap { forest[$0]?.headline } ?? "nothing is there"
     if let step = row.way.last {
-      var say = forest.question(step.question)?.answer(step.answer)?.say ?? step.answer
+      var say = forest.answer(of: step)?.say ?? step.answer
       let room = width - Line(spans).width
-      // Both have their say.
+      // The answer and the headline share the space.
       if CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
         say = say.shortened(to: max(room / 2, room - CellWidth.of(headline) - 4), mark: glyphs.ellipsis)
       }
@@ -129,7 +132,7 @@ extension Session {
     }
     spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
     if let key = row.way.last?.answer { spans.append(Span("  \(key)", .id)) }
-    guard row.isOnWay, row.depth == walk.steps.count else {
+    guard row.isOnWay, row.depth == walk.moves.count else {
       return Line(spans).cut(to: width - 1, mark: glyphs.ellipsis)
     }
     let here = Span("  \(glyphs.less) here", .heading)
@@ -137,10 +140,10 @@ extension Session {
   }
 
   private func role(of row: MapRow) -> Role {
-    guard let destination = row.destination, let standing else { return .warning }
+    guard let destination = row.destination, let reachability else { return .warning }
     if row.isOnWay { return .question }
     if walk?.ruledOut.contains(destination) == true { return .excluded }
-    return standing.reachable.contains(destination) ? .plain : .excluded
+    return reachability.reachable.contains(destination) ? .plain : .excluded
   }
 
   private func isCause(_ row: MapRow) -> Bool { row.destination.flatMap(forest.cause) != nil }
@@ -148,8 +151,13 @@ extension Session {
   private func mark(of row: MapRow) -> String {
     guard let destination = row.destination else { return "!" }
     if walk?.ruledOut.contains(destination) == true { return glyphs.wrong }
-    if isCause(row) { return standing?.reachable.contains(destination) == true ? glyphs.cause : glyphs.hollow }
+    if isCause(row) { return reachability?.reachable.contains(destination) == true ? glyphs.cause : glyphs.hollow }
     if !row.canUnfold { return glyphs.above }
     return row.isUnfolded ? glyphs.unfolded : glyphs.folded
   }
+}
+
+extension Walk {
+  /// The steps that lead to another node: all but the confirmation of a cause.
+  fileprivate var moves: [Step] { steps.filter { !$0.isConfirmation } }
 }

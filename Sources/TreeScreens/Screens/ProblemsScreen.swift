@@ -1,20 +1,21 @@
 import DecisionTrees
 import TreeText
 
-/// What is wrong in a tree that was edited.
+/// The problems of a tree that the reader edited.
 struct ProblemsScreen: Screen {
   let lines: [Line]
   /// The node that was opened in the editor.
   let edited: Address
-  var place = PageState()
+  var pageState = PageState()
 
   var context: KeyContext { .problems }
-  func title(in session: Session, width: Int) -> Line { Line("Problems", .title) }
+  var editable: Address? { edited }
+  func title(in world: World, width: Int) -> Line { Line("Problems", .title) }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
-    // A line of a file keeps its place above its caret.
+    // A line of a file is not wrapped: the caret below it points to a column.
     page.lines += lines.flatMap { $0.text.hasPrefix(" ") ? [$0] : Line.wrap($0.spans, to: size.columns - 1) }
     return View(page: page)
   }

@@ -1,59 +1,58 @@
 import DecisionTrees
 import TreeText
 
-/// A question, its answers, and how to find out: the open one, or an earlier one whose answer is changed.
+/// A question with its answers, and how to find out: the open question, or an earlier one whose answer changes.
 struct QuestionScreen: Screen {
-  var place = PageState()
-  /// The step whose answer is changed; `nil` at the open question.
+  var pageState = PageState()
+  /// The step whose answer changes; `nil` at the open question.
   private var step: Int?
 
   init() {}
 
   /// An earlier question, to change its answer.
-  init(step: Int, in session: Session) {
+  init(step: Int, in world: World) {
     self.step = step
-    guard let walk = session.walk, walk.steps.indices.contains(step) else { return }
-    place.selection = session.forest.question(walk.steps[step].question)?.answers.firstIndex {
+    guard let walk = world.walk, walk.steps.indices.contains(step) else { return }
+    pageState.selection = world.forest.question(walk.steps[step].question)?.answers.firstIndex {
       $0.key == walk.steps[step].answer
     }
   }
 
   var context: KeyContext { step == nil ? .question : .changing }
   var asideFrom: Int { 120 }
-  func isStill(size: Size) -> Bool { !size.isCompact }
 
-  func isGone(in session: Session) -> Bool {
+  func isGone(in world: World) -> Bool {
     guard let step else { return false }
-    return session.walk.map { !$0.steps.indices.contains(step) } ?? true
+    return world.walk.map { !$0.steps.indices.contains(step) } ?? true
   }
 
-  func title(in session: Session, width: Int) -> Line {
-    step == nil ? session.breadcrumb(width: width) : Line("Change an answer", .title)
+  func title(in world: World, width: Int) -> Line {
+    step == nil ? world.breadcrumb(width: width) : Line("Change an answer", .title)
   }
 
-  func note(in session: Session, width: Int) -> Line {
-    guard step == nil, let standing = session.standing else { return Line() }
-    let (left, total) = (standing.left, standing.total)
-    if left == 0, standing.count > 0 { return Line("all answers lead to other trees", .hint) }
+  func note(in world: World, width: Int) -> Line {
+    guard step == nil, let reachability = world.reachability else { return Line() }
+    let (left, total) = (reachability.remaining, reachability.total)
+    if left == 0, reachability.count > 0 { return Line("all answers lead to other trees", .hint) }
     guard left < total else { return Line(total.counted("cause"), .hint) }
     let cells = 8
     let full = left == 0 ? 0 : max(1, left * cells / max(1, total))
-    let (glyph, empty) = (session.glyphs.full, session.glyphs.empty)
+    let (glyph, empty) = (world.glyphs.full, world.glyphs.empty)
     return Line([
       Span(String(repeating: glyph, count: full), .key), Span(String(repeating: empty, count: cells - full), .branch),
       Span("  \(left) of \(total.counted("cause"))", .hint),
     ])
   }
 
-  /// The address of the question; `nil` if it is gone.
-  private func address(in session: Session) -> Address? {
-    guard let walk = session.walk else { return nil }
+  /// The address of the question; `nil` if it no longer exists.
+  private func address(in world: World) -> Address? {
+    guard let walk = world.walk else { return nil }
     guard let step else { return walk.position }
     return walk.steps.indices.contains(step) ? walk.steps[step].question : nil
   }
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
-    guard let walk = session.walk, let address = address(in: session), let question = session.forest.question(address)
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
+    guard let walk = world.walk, let address = address(in: world), let question = world.forest.question(address)
     else {
       var page = Page(width: size.columns)
       page.space()
@@ -64,13 +63,13 @@ struct QuestionScreen: Screen {
     page.space()
     addQuestion(question, to: &page, size: size)
     for (index, answer) in question.answers.enumerated() {
-      let isMarked = place.selection == index
+      let isMarked = pageState.selection == index
       page.row(
-        spans(of: answer, to: address, in: walk, session), limit: size.isTiny && !isMarked ? 1 : .max,
+        spans(of: answer, to: address, in: walk, world), limit: size.isTiny && !isMarked ? 1 : .max,
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
     if question.answers.isEmpty { page.add([Span("This question has no answers.", .warning)]) }
-    addHow(of: question, at: address, to: &page, in: session, height: size.rows)
+    addHow(of: question, at: address, to: &page, in: world, height: size.rows)
     return View(page: page)
   }
 
@@ -84,16 +83,15 @@ struct QuestionScreen: Screen {
     page.space()
   }
 
-  private func spans(of answer: Answer, to address: Address, in walk: Walk, _ session: Session) -> [Span] {
+  private func spans(of answer: Answer, to address: Address, in walk: Walk, _ world: World) -> [Span] {
     var spans = Prose.shown(answer.say)
     if walk.isRuledOut(Walk.Step(question: address, answer: answer.key)) {
       spans =
-        [Span("\(session.glyphs.wrong) ", .wrong)] + spans.map { Span($0.text, .excluded) }
+        [Span("\(world.glyphs.wrong) ", .wrong)] + spans.map { Span($0.text, .excluded) }
         + [Span("  (ruled\u{A0}out)", .excluded)]
     }
-    if let tree = answer.go.tree, tree != address.tree, let title = session.trees.first(where: { $0.id == tree })?.title
-    {
-      spans.append(Span("  \(session.glyphs.elsewhere)\u{A0}\(title.unbroken)", .hint))
+    if let tree = answer.go.tree, tree != address.tree, let title = world.forest[tree]?.title {
+      spans.append(Span("  \(world.glyphs.elsewhere)\u{A0}\(title.unbroken)", .hint))
     }
     if let step, walk.steps[step].answer == answer.key {
       spans.append(Span(walk.steps[step].isAssumed ? "  (on\u{A0}the\u{A0}way)" : "  (your\u{A0}answer)", .hint))
@@ -103,29 +101,29 @@ struct QuestionScreen: Screen {
 
   // MARK: - How to find out
 
-  /// Adds how to find out: whole where it fits or the reader wants it, else its first line.
-  private func addHow(of question: Question, at address: Address, to page: inout Page, in session: Session, height: Int)
-  {
+  /// Adds how to find out: whole if it fits or if the reader wants it, otherwise its first line.
+  private func addHow(of question: Question, at address: Address, to page: inout Page, in world: World, height: Int) {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
     var open = page
     open.add([Span("How to find out", .heading), Span("  i", .key)])
     let indent = open.margins.text
     let blocks = question.how.map(Prose.blocks) ?? []
-    open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: session.glyphs, gutter: true)
+    open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: world.glyphs, gutter: true)
       .map { $0.indented(by: indent) }
     for target in question.guides {
-      guard let guide = session.forest.resolve(target, from: address.tree), let node = session.forest[guide] else {
+      guard let guide = world.forest.resolve(target, from: address.tree), let node = world.forest[guide] else {
         continue
       }
       open.row(
         Prose.shown(node.headline), trailing: Line("guide", .hint), limit: 1,
         action: .open(guide, from: "How to find out"))
     }
-    if session.wantsHow ?? (open.lines.count <= height) { return page = open }
+    if world.memory.showsHow ?? (open.lines.count <= height) { return page = open }
+    page.isFolded = true
     page.lines.append(
       Line([
-        Span(String(repeating: " ", count: indent) + "\(session.glyphs.folded) "), Span("How to find out", .heading),
+        Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) "), Span("How to find out", .heading),
         Span("  i", .key),
       ]))
     let first = open.lines[page.lines.count...].first
@@ -134,45 +132,41 @@ struct QuestionScreen: Screen {
     }
   }
 
-  /// Whether how to find out is there and not shown.
-  func isHowFolded(in session: Session, _ focus: Focus) -> Bool {
-    let end = "\(session.glyphs.folded) ".utf8.reversed()
-    return focus.page.lines.contains { $0.spans.first?.text.utf8.reversed().starts(with: end) == true }
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
+    command != .how || focus.page.isFolded
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    guard command == .how else { return nil }
-    guard let question = address(in: session).flatMap(session.forest.question),
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    guard command == .how else { return .unhandled }
+    guard let question = address(in: world).flatMap(world.forest.question),
       question.how != nil || !question.guides.isEmpty
     else {
-      session.notice = Notice("This question does not say how to find out.")
-      return []
+      return .handled([.notify(Notice("This question does not say how to find out."))])
     }
-    let isFolded = isHowFolded(in: session, focus)
-    session.wantsHow = isFolded
-    guard isFolded else {
-      // The question comes back into view, as far as its marked answer leaves room.
-      session.top.place.top = 0
-      session.scrollToSelection(size: focus.layout.size)
-      return []
+    guard focus.page.isFolded else {
+      // Scrolls back to the question, as far as the marked answer stays in view.
+      pageState.scrollOffset = 0
+      return .handled([.showHow(false), .scrollToSelection])
     }
-    // As much of it as there is room for comes into view.
+    // Scrolls until as much of it as possible is in view.
     let start = focus.page.lines.count - 2
-    let open = session.focus(size: focus.layout.size)
-    session.top.place.top = max(
-      session.top.place.top, min(open.page.lines.count - open.area.height, max(0, start)))
-    return []
+    var open = world
+    open.memory.showsHow = true
+    let size = Size(columns: focus.area.width, rows: focus.layout.body.height)
+    let page = view(in: open, size: size, hasAside: focus.layout.aside != nil).page
+    pageState.scrollOffset = max(pageState.scrollOffset, min(page.lines.count - focus.area.height, max(0, start)))
+    return .handled([.showHow(true)])
   }
 
   // MARK: - What the marked answer leads to
 
-  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+  func aside(in world: World, marked: Action, width: Int) -> Page? {
     switch marked {
     case .answer(let key), .change(_, let key):
-      let step = address(in: session).map { Walk.Step(question: $0, answer: key) }
-      return step.flatMap { session.walk?.destination(of: $0) }
-        .map { session.preview(of: $0, testFirst: true, width: width) }
-    case .open(let address, _): return session.preview(of: address, width: width)
+      let step = address(in: world).map { Walk.Step(question: $0, answer: key) }
+      return step.flatMap { world.walk?.destination(of: $0) }
+        .map { world.preview(of: $0, testFirst: true, width: width) }
+    case .open(let address, _): return world.preview(of: address, width: width)
     default: return nil
     }
   }

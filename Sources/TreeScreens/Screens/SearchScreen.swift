@@ -2,38 +2,55 @@ import TreeSearch
 import TreeText
 import DecisionTrees
 
-/// The front door and the search: a line to type in, and below it the trees or the guides, or what was found.
-struct SearchScreen: TypingScreen {
-  var field: TextField
-  var place = PageState()
-  /// Whether it is the first screen, and not one on top of another.
+/// The front door and the search: a line to type in, above the trees, the guides, or the hits.
+struct SearchScreen: Screen {
+  private(set) var field: TextField
+  var pageState = PageState()
+  /// Whether it is the front door, and not a search above another screen.
   let isFront: Bool
-  /// Whether the guides are listed in place of the trees.
+  /// Whether the guides are listed instead of the trees.
   private(set) var showsGuides = false
-  private var hits: [SearchHit] = []
+  /// What the last search found, and for which text.
+  private var found: (query: String, hits: [SearchHit])?
 
-  /// The first screen.
-  init() {
+  /// The front door.
+  init(query: String = "") {
     isFront = true
-    field = TextField()
+    field = TextField(query)
   }
 
-  /// Opens a search with what was searched for last.
-  init(query: String, in session: inout Session) {
+  /// A search that offers the words of the last one.
+  init(offering query: String) {
     isFront = false
     field = TextField(query, isOffered: true)
-    search(in: &session)
   }
 
-  mutating func search(in session: inout Session) {
-    hits = session.hits(for: field.text)
-    place = PageState(size: place.size)
+  var query: String? { isFront ? nil : field.text }
+
+  mutating func edit(_ change: (inout TextField) -> Void) {
+    let before = field.text
+    change(&field)
+    if field.text != before { pageState = PageState(size: pageState.size) }
   }
+
+  mutating func forestChanged() {
+    found = nil
+    pageState = PageState(size: pageState.size)
+  }
+
+  var isStale: Bool { !field.isEmpty && found?.query != field.text }
+
+  mutating func search(in world: World) throws(SearchFailure) {
+    found = (field.text, [])
+    found?.hits = try world.hits(for: field.text)
+  }
+
+  private var hits: [SearchHit] { field.isEmpty ? [] : found?.hits ?? [] }
 
   var context: KeyContext { field.isEmpty ? .front : .search }
   var asideFrom: Int { 120 }
 
-  func title(in session: Session, width: Int) -> Line { Line(isFront ? "diagnostree" : "Search", .title) }
+  func title(in world: World, width: Int) -> Line { Line(isFront ? "diagnostree" : "Search", .title) }
 
   func label(of binding: Binding) -> String? {
     switch binding.keys.first?.command {
@@ -43,45 +60,41 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  func handle(_ command: Command, in session: inout Session, focus: Focus) -> [Effect]? {
-    var screen = self
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
     switch command {
     case .nextPart:
-      screen.showsGuides.toggle()
-      screen.place = PageState(size: place.size)
-      session.top = screen
+      showsGuides.toggle()
+      pageState = PageState(size: pageState.size)
     case .close where !field.isEmpty:
-      if !isFront { session.lastQuery = field.text }
-      screen.field = TextField()
-      screen.search(in: &session)
-      session.top = screen
-    case .close where isFront: session.leave()
-    default: return nil
+      let query = query
+      edit { $0 = TextField() }
+      if let query { return .handled([.offer(query: query)]) }
+    case .close where isFront: return .handled([.notify(.leaving)])
+    default: return .unhandled
     }
-    return []
+    return .handled
   }
 
   // MARK: - Looks
 
-  func view(in session: Session, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     if field.isEmpty {
-      addTrees(to: &page, in: session, size: size)
+      addTrees(to: &page, in: world, size: size)
     } else {
-      addHits(to: &page, in: session, height: size.rows)
+      addHits(to: &page, in: world, height: size.rows)
     }
     let air = size.isCompact ? [] : [Line()]
-    return View(head: air + [fieldLine(width: size.columns, in: session)] + air, page: page)
+    return View(head: air + [fieldLine(width: size.columns, in: world)] + air, page: page)
   }
 
-  private func fieldLine(width: Int, in session: Session) -> Line {
-    let glyphs = session.glyphs
-    let isSearched = !field.isEmpty && session.isLoaded
-    let found = hits.count < Session.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
-    let whole = isSearched && !hits.isEmpty ? found : ""
+  private func fieldLine(width: Int, in world: World) -> Line {
+    let glyphs = world.glyphs
+    let found = hits.count < Index.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
+    let whole = !hits.isEmpty ? found : ""
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let free = width - Line(prompt).width - 3
-    // What is typed comes before how much it finds.
+    // The typed text is more important than the number of hits.
     let count = free - CellWidth.of(whole) < 12 ? "" : whole
     let room = free - CellWidth.of(count)
     if field.isEmpty {
@@ -94,17 +107,18 @@ struct SearchScreen: TypingScreen {
     return Line(prompt + line.spans + [Span(gap), Span(count, .hint)])
   }
 
-  private func addTrees(to page: inout Page, in session: Session, size: Size) {
-    if showsGuides { return addGuides(to: &page, in: session) }
-    let trees = session.trees.filter(\.hasStart)
-    for tree in trees.filter({ $0.folder != nil }) + trees.filter({ $0.folder == nil }) {
-      add(tree, to: &page, in: session, size: size)
+  private func addTrees(to page: inout Page, in world: World, size: Size) {
+    if showsGuides { return addGuides(to: &page, in: world) }
+    let trees = world.forest.trees.filter { $0.start != nil }
+    let own = trees.filter { world.folders[$0.id] != nil }
+    for tree in own + trees.filter({ world.folders[$0.id] == nil }) {
+      add(tree, to: &page, in: world, size: size)
     }
-    let guides = session.guides.count
-    let left = session.walk == nil ? session.left : nil
+    let guides = world.guides.count
+    let left = world.walk == nil ? world.savedWalk : nil
     if guides > 0 || left != nil, page.lines.count + 2 <= size.rows - 3 { page.space() }
     if let left {
-      let tree = session.forest[left.origin.tree]?.title ?? left.origin.tree
+      let tree = world.forest[left.origin.tree]?.title ?? left.origin.tree
       page.row(
         [Span("Go on where you left off"), Span("  \(left.steps.count.counted("answer")) · \(tree)", .hint)],
         isNumbered: false, limit: 1, action: .resume)
@@ -120,11 +134,10 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  private func add(_ tree: TreeSummary, to page: inout Page, in session: Session, size: Size) {
-    let causes = session.forest[tree.id].map { $0.causes.count }
-    let count = causes.map { " · \($0.counted("cause"))" } ?? ""
-    let name = [Span(tree.title), Span(count + (tree.folder.map { " · \($0)" } ?? ""), .hint)]
-    // On a small screen the symptoms go first.
+  private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size) {
+    let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
+    let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
+    // A small screen leaves out the symptoms.
     if size.isCompact || tree.symptom.isEmpty {
       let isWhole = Line(name).width <= page.textWidth - page.margins.row
       return page.row(isWhole ? name : [name[0]], limit: 1, action: .start(tree: tree.id))
@@ -134,34 +147,34 @@ struct SearchScreen: TypingScreen {
       action: .start(tree: tree.id))
   }
 
-  private func addGuides(to page: inout Page, in session: Session) {
+  private func addGuides(to page: inout Page, in world: World) {
     page.add([Span("Guides", .heading)])
     page.space()
-    for guide in session.guides {
+    for guide in world.guides {
       page.row(Prose.shown(guide.title), isNumbered: false, action: .open(guide.address))
     }
   }
 
-  private func addHits(to page: inout Page, in session: Session, height: Int) {
-    let marked = min(max(0, place.selection ?? 0), max(0, hits.count - 1))
-    // A row has a line at least; where the others stand, nobody sees.
-    let near = place.top - height...place.top + height
+  private func addHits(to page: inout Page, in world: World, height: Int) {
+    let marked = min(max(0, pageState.selection ?? 0), max(0, hits.count - 1))
+    // Each row has at least one line, so rows outside this range are not in view.
+    let near = pageState.scrollOffset - height...pageState.scrollOffset + height
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
-      let isRuledOut = session.walk?.ruledOut.contains(hit.address) == true
+      let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
       let title = Prose.shown(hit.title, isRuledOut ? .excluded : .plain)
       let room = page.width - 2 - page.margins.row - Line(title).width - 2
-      let location = near.contains(index) ? session.location(of: hit.address, width: min(room, page.width / 2)) : ""
+      let location = near.contains(index) ? world.route(to: hit.address, width: min(room, page.width / 2)) : ""
       page.row(
-        title, mark: isRuledOut ? Span(session.glyphs.wrong, .wrong) : mark(of: hit, session.glyphs),
+        title, mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(location, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
-    if hits.isEmpty, session.isLoaded { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
+    if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
   }
 
-  /// Causes, questions and guides are told apart by their marks.
+  /// The mark that distinguishes causes, questions, and guides.
   private func mark(of hit: SearchHit, _ glyphs: Glyphs) -> Span {
     switch hit.kind {
     case .cause: Span(glyphs.cause, .cause)
@@ -170,31 +183,26 @@ struct SearchScreen: TypingScreen {
     }
   }
 
-  /// The text that matched, its words marked; nothing where it is the headline.
+  /// The text that matched, with the words marked.
+  ///
+  /// It is empty if the headline matched.
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
     return Line.wrap(spans, to: width).limited(to: 2, width: width)
   }
 
-  func aside(in session: Session, marked: Action, width: Int) -> Page? {
+  func aside(in world: World, marked: Action, width: Int) -> Page? {
     switch marked {
-    case .start(let tree): return session.forest[tree]?.startAddress.map { session.preview(of: $0, width: width) }
-    case .resume: return session.left.map { session.preview(of: $0.position, width: width) }
+    case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, width: width) }
+    case .resume: return world.savedWalk.map { world.preview(of: $0.position, width: width) }
     case .open(let address, _):
-      var page = session.preview(of: address, width: width)
-      // The list has not always room to say where it stands.
-      let location = Line(session.location(of: address, width: width), .hint)
+      var page = world.preview(of: address, width: width)
+      // The list does not always have space for the route.
+      let location = Line(world.route(to: address, width: width), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
     default: return nil
     }
-  }
-}
-
-extension Session {
-  /// All guides, in the order of the trees.
-  var guides: [(address: Address, title: String)] {
-    forest.trees.flatMap { tree in tree.guides.map { (Address(tree: tree.id, node: $0.id), $0.title) } }
   }
 }

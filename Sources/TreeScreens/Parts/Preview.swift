@@ -1,9 +1,11 @@
 import DecisionTrees
 import TreeText
 
-/// What stands beside a list: what the marked row leads to.
-extension Session {
-  /// Shows a node; `testFirst` puts the test of a cause before its name, so that nobody picks the cause they like.
+/// What a list shows beside its marked row: the node that the row leads to.
+extension World {
+  /// Shows a node.
+  ///
+  /// `testFirst` puts the test of a cause before its title, so that the reader decides by the test.
   func preview(of address: Address, testFirst: Bool = false, width: Int) -> Page {
     var page = Page(width: width)
     page.lines = [Line()]
@@ -42,8 +44,11 @@ extension Session {
   /// The test that confirms a cause.
   func test(of cause: Cause, width: Int) -> [Line] {
     guard let confirm = cause.confirm else { return [] }
-    let lines = Document(Prose.blocks(confirm.steps)).lines(width: width, glyphs: glyphs, gutter: true)
-    return [Line("Confirm", .heading)] + lines.map(\.outdented)
+    let outcomes = confirm.this.map { Block.item(marker: "-", Prose.spans($0)) }
+    let heading: [Block] = outcomes.isEmpty ? [] : [.paragraph([Span("This is the cause if:", .hint)])]
+    let document = Document(Prose.blocks(confirm.steps) + heading + outcomes)
+    return [Line("Confirm", .heading)]
+      + document.lines(width: width, glyphs: glyphs, gutter: true).map(\.outdented)
   }
 }
 

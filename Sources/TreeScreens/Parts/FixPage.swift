@@ -5,11 +5,11 @@ import TreeText
 struct FixPage {
   let fixes: [Fix]
   let chosen: Int
-  /// Whether wrong and right are shown whole.
+  /// Whether the wrong and the right code are shown whole.
   let isWhole: Bool
-  let session: Session
+  let world: World
 
-  private var glyphs: Glyphs { session.glyphs }
+  private var glyphs: Glyphs { world.glyphs }
 
   func page(width: Int, height: Int) -> Page {
     var page = Page(width: width, isCompact: height < 8, kind: .master)
@@ -27,7 +27,7 @@ struct FixPage {
     }
     if let when = fix.when, situation(of: fix, at: column, in: page)?.isWhole != true {
       page.add(Prose.shown(when.singleLine), indent: Page.codeMargin)
-      // The first line that changes is on the first screen.
+      // On a small screen, the first line that changes needs the row.
       if height >= 16 { page.space() }
     }
     addCode(of: fix, to: &page)
@@ -42,20 +42,20 @@ struct FixPage {
 
   // MARK: - The list
 
-  /// Where the situations begin: behind all titles, or behind the shorter ones if that leaves no room.
+  /// The column of the situations: after all titles, or after the shorter ones if that leaves too little space.
   private func column(of page: Page) -> Int {
     let widths = fixes.map { Line(Prose.shown($0.title)).width }
     let columns = [widths, widths.filter { $0 <= 36 }].map { page.margins.row + ($0.max() ?? 0) + 3 }
     return columns.first { page.width - $0 >= 36 } ?? page.width
   }
 
-  /// The situation of a fix, cut to the room behind its title; `nil` where there is none.
+  /// The situation of a fix, cut to the space after its title; `nil` if there is no space.
   private func situation(of fix: Fix, at column: Int, in page: Page) -> (line: Line, isWhole: Bool)? {
     guard let when = fix.when?.singleLine, page.margins.row + Line(Prose.shown(fix.title)).width + 2 < column else {
       return nil
     }
-    let system = system(of: fix)
-    let room = page.width - 2 - column - (system.spans.isEmpty ? 0 : system.width + 2)
+    let requirement = requirement(of: fix)
+    let room = page.width - 2 - column - (requirement.spans.isEmpty ? 0 : requirement.width + 2)
     guard room >= 16 else { return nil }
     let line = Line(Prose.shown(when))
     return (line.cut(to: room, mark: glyphs.ellipsis), line.width <= room)
@@ -69,23 +69,28 @@ struct FixPage {
       spans += situation.line.spans.map { Span($0.text.unbroken, $0.role) }
     }
     page.row(
-      spans, trailing: system(of: fix), limit: height < 6 && !isChosen ? 1 : .max, width: width(of: page, at: column),
+      spans, trailing: requirement(of: fix), limit: height < 6 && !isChosen ? 1 : .max,
+      width: width(of: page, at: column),
       action: .fix(page.items.count))
   }
 
-  /// The columns of the rows: those of prose, or more if a fix needs them; a system stands near its fix.
+  /// The columns of the rows: those of prose, or more if a fix needs them.
+  ///
+  /// The OS version stays near its fix.
   private func width(of page: Page, at column: Int) -> Int {
     let ends = fixes.map { fix in
       let text = situation(of: fix, at: column, in: page).map { column + $0.line.width }
-      return (text ?? page.margins.row + Line(Prose.shown(fix.title)).width) + 2 + system(of: fix).width
+      return (text ?? page.margins.row + Line(Prose.shown(fix.title)).width) + 2 + requirement(of: fix).width
     }
     return min(page.width - 2, max(page.textWidth, ends.max() ?? 0))
   }
 
-  /// The system a fix needs; every reader has the first that SwiftUI ran on.
-  private func system(of fix: Fix) -> Line {
+  /// The OS version that a fix needs.
+  ///
+  /// The first version with SwiftUI is left out.
+  private func requirement(of fix: Fix) -> Line {
     guard let since = fix.since else { return Line() }
-    if fix.isTooNew(for: session.system) { return Line("needs \(since)", .warning) }
+    if fix.isTooNew(for: world.target) { return Line("needs \(since)", .warning) }
     return since.works(on: SystemVersion(.iOS, 13)) == true ? Line() : Line("\(since)", .hint)
   }
 
@@ -137,6 +142,6 @@ struct FixPage {
       .cut(to: width, mark: glyphs.ellipsis)
   }
 
-  /// From how many columns on wrong and right stand beside each other.
+  /// The least columns to show the wrong and the right code side by side.
   static let sideBySideFrom = 160
 }

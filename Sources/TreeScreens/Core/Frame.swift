@@ -11,8 +11,8 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A place on a screen, counted from 0.
-package struct Position: Hashable, Sendable {
+/// A cell of the screen, by its row and column from 0.
+package struct Point: Hashable, Sendable {
   package var row: Int
   package var column: Int
 
@@ -22,44 +22,29 @@ package struct Position: Hashable, Sendable {
   }
 }
 
-/// What a terminal shows in one cell.
-///
-/// Numbers alone, since a screen has thousands of cells, which are written and compared at each key.
+/// What a terminal shows in one cell: a text and a role.
 package struct Cell: Equatable, Sendable {
-  /// The character and up to two marks that combine with it, U+0000 for none; all are none in the right half of a wide
-  /// character.
-  private var base: Unicode.Scalar = "\0", mark: Unicode.Scalar = "\0", secondMark: Unicode.Scalar = "\0"
-  /// What it looks like, by role.
-  package var role: Role
+  /// The character with the marks that combine with it.
+  ///
+  /// It is empty in the right half of a wide character.
+  package fileprivate(set) var text: String
+  /// What the cell looks like.
+  package fileprivate(set) var role: Role
 
   /// A cell that shows nothing.
-  static let blank = Cell(" ", .plain)
-
-  init(rightHalf role: Role) { self.role = role }
-
-  init(_ scalar: Unicode.Scalar, _ role: Role) {
-    base = scalar
-    self.role = role
-  }
-
-  /// Adds a mark to the character; a third one is left out.
-  mutating func add(_ scalar: Unicode.Scalar) {
-    if mark == "\0" { mark = scalar } else if secondMark == "\0" { secondMark = scalar }
-  }
+  static let blank = Cell(text: " ", role: .plain)
 
   /// Whether it is the right half of a wide character.
-  var isRightHalf: Bool { base == "\0" }
+  var isRightHalf: Bool { text.isEmpty }
 
   /// Whether it shows nothing, whatever its role.
-  var isSpace: Bool { base == " " && mark == "\0" }
+  var isSpace: Bool { text == " " }
 
-  /// Adds what it shows to a text in UTF-8; nothing for the right half of a wide character.
-  package func write(to text: inout [UInt8]) {
-    if base.isASCII, mark == "\0" {
-      if base != "\0" { text.append(UInt8(truncatingIfNeeded: base.value)) }
-    } else {
-      for scalar in [base, mark, secondMark] where scalar != "\0" { text += Array(String(scalar).utf8) }
-    }
+  /// Adds a mark to the character.
+  ///
+  /// A third mark is left out.
+  fileprivate mutating func add(_ mark: Unicode.Scalar) {
+    if text.unicodeScalars.count < 3 { text.unicodeScalars.append(mark) }
   }
 }
 
@@ -71,8 +56,8 @@ package struct Frame: Equatable, Sendable {
   /// Where the terminal's cursor rests.
   ///
   /// Screen readers and braille lines follow it.
-  package var cursor = Position(row: 0, column: 0)
-  /// Whether nothing but ASCII may be shown.
+  package var cursor = Point(row: 0, column: 0)
+  /// Whether only ASCII may be shown.
   let isASCII: Bool
 
   /// Creates an empty frame.
@@ -84,24 +69,15 @@ package struct Frame: Equatable, Sendable {
 
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
-  /// Returns the rows that differ from those of the frame before; all where that has another size.
-  package func rows(changedSince last: Frame?) -> [Int] {
-    let rows = Array(0..<size.rows)
-    guard let last, last.size == size else { return rows }
-    return rows.filter { row in
-      (row * size.columns..<(row + 1) * size.columns).contains { cells[$0] != last.cells[$0] }
-    }
-  }
-
   /// Writes a text and returns the column after it.
   ///
-  /// This is the one way into a frame: it measures, cuts at the edge, and replaces what could harm a terminal.
+  /// All text enters a frame here. This function measures it, cuts it at the edge, and replaces what could harm a terminal.
   @discardableResult
   mutating func write(_ text: String, _ role: Role = .plain, row: Int, column: Int, limit: Int? = nil) -> Int {
     let end = min(size.columns, limit ?? size.columns)
     guard (0..<size.rows).contains(row), column >= 0 else { return column }
     var column = column
-    /// Where marks belong to.
+    /// The cell that combining marks belong to.
     var last: Int?
     for scalar in text.unicodeScalars {
       let width = scalar.isASCII ? 1 : CellWidth.of(scalar)
@@ -112,9 +88,10 @@ package struct Frame: Equatable, Sendable {
       guard column + width <= end else { return column }
       last = row * size.columns + column
       let shown = shown(scalar)
-      put(Cell(shown, role), row: row, column: column)
+      put(Cell(text: String(shown), role: role), row: row, column: column)
       if width == 2 {
-        put(shown == scalar ? Cell(rightHalf: role) : Cell(shown, role), row: row, column: column + 1)
+        let right = shown == scalar ? "" : String(shown)
+        put(Cell(text: right, role: role), row: row, column: column + 1)
       }
       column += width
     }
@@ -124,7 +101,7 @@ package struct Frame: Equatable, Sendable {
   /// Fills a row with one character.
   mutating func fill(_ scalar: Unicode.Scalar, _ role: Role, row: Int) {
     guard (0..<size.rows).contains(row) else { return }
-    let cell = Cell(scalar, role)
+    let cell = Cell(text: String(scalar), role: role)
     for index in row * size.columns..<(row + 1) * size.columns { cells[index] = cell }
   }
 
@@ -143,14 +120,14 @@ package struct Frame: Equatable, Sendable {
   /// Puts a cell, and blanks the other half of a wide character that it cuts in two.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * size.columns + column
-    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 { cells[index - 1] = Cell(" ", cells[index - 1].role) }
+    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 { cells[index - 1].text = " " }
     if column + 1 < size.columns, cells[index + 1].isRightHalf {
-      cells[index + 1] = Cell(" ", cells[index + 1].role)
+      cells[index + 1].text = " "
     }
     cells[index] = cell
   }
 
-  /// What is shown in place of a character.
+  /// Returns what a frame shows for a character.
   private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) ? scalar : " " }
     if scalar == "\u{A0}" { return " " }

@@ -1,11 +1,11 @@
 import TreeText
 
-/// A line of text that is typed in, with a cursor: a gap buffer.
+/// A line of text with a cursor, as a gap buffer.
 struct TextField: Equatable, Sendable {
   /// The text on both sides of the cursor.
   private(set) var before: String
   private(set) var after = ""
-  /// Whether the text was there before anything was typed; then the first letter takes its place.
+  /// Whether nothing was typed yet, so that the first letter replaces the text.
   private(set) var isOffered: Bool
 
   init(_ text: String = "", isOffered: Bool = false) {
@@ -21,7 +21,7 @@ struct TextField: Equatable, Sendable {
     before += text
   }
 
-  /// Does what an editing key says.
+  /// Does what an editing key means.
   mutating func edit(_ command: Command) {
     if isOffered, [.eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(command) { self = TextField() }
     isOffered = false
@@ -40,17 +40,20 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Keeps the end of a text that is too long: there compilers say what is wrong.
+  /// Keeps only the end of a text that is too long.
+  ///
+  /// Compilers print the error at the end.
   ///
   /// - Returns: Whether something was left out.
   mutating func limitToEnd(_ limit: Int) -> Bool {
+    guard text.utf8.count > limit else { return false }
     let end = text.suffix(limit)
     guard end.utf8.count < text.utf8.count else { return false }
     self = TextField(String(end))
     return true
   }
 
-  /// Returns the part around the cursor that fits, with a caret where the next letter goes.
+  /// Returns the part around the cursor that fits, with a caret at the cursor.
   func line(width: Int, glyphs: Glyphs) -> Line {
     let width = max(2, width)
     let left = String(before.suffix(width + 1).map { $0.isNewline ? " " : $0 }).end(

@@ -5,37 +5,37 @@ import TreeText
 enum Action: Equatable, Sendable {
   /// Begin a walk through a tree.
   case start(tree: String)
-  /// Go on with the walk of an earlier sitting.
+  /// Continue the walk of an earlier session.
   case resume
   /// Answer the open question.
   case answer(String)
-  /// Give another answer to an earlier question.
+  /// Change the answer to an earlier question.
   case change(step: Int, to: String)
   /// Show an earlier question, to change its answer.
   case review(step: Int)
-  /// Go to a question or cause, or read a guide; what the row is part of.
+  /// Go to a question or a cause, or open a guide. `from` is the section that the row belongs to.
   case open(Address, from: String? = nil)
-  /// Go where a row of the map leads.
+  /// Go to the node of a row of the map.
   case follow([Walk.Step])
-  /// Show a document of others in the browser.
+  /// Open a link in the browser.
   case browse(Link)
-  /// Show a place of the sources in the editor.
+  /// Open a place of the sources in the editor.
   case show(SourcePlace)
-  /// Show one of the fixes, by its position.
+  /// Show a fix, by its index.
   case fix(Int)
-  /// Show the guides in place of the trees.
+  /// Show the guides instead of the trees.
   case guides
 }
 
-/// The lines of a screen that scroll, and the rows one can choose among them.
+/// The lines of a screen that scroll, and the rows among them that the reader can choose.
 struct Page: Equatable, Sendable {
-  /// What keys that move do.
+  /// What keys that move do on the page.
   enum Kind: Sendable {
-    /// Rows, one of them marked: a page up or down marks another.
+    /// Rows, one of them marked. PgUp and PgDn mark another row.
     case list
-    /// Text with some rows: a page up or down scrolls, and marks a row that is shown.
+    /// Text with some rows. PgUp and PgDn scroll, and mark a row that is in view.
     case mixed
-    /// Rows whose mark decides what stands below them: a page up or down scrolls.
+    /// Rows, with the content of the marked one below them. PgUp and PgDn scroll.
     case master
   }
 
@@ -45,32 +45,38 @@ struct Page: Equatable, Sendable {
     var action: Action
     /// The digit that chooses it.
     var number: Int?
-    /// How many of its lines are bold when it is marked.
+    /// How many of its lines are bold while it is marked.
     var strong: Int
   }
 
   /// The columns of a line.
   let width: Int
-  /// Whether each line counts: there are no blank ones.
+  /// Whether the page has no blank lines, to save rows.
   var isCompact = false
   var kind = Kind.mixed
+  /// Whether a part of it is folded.
+  var isFolded = false
   var lines: [Line] = []
   var items: [Item] = []
-  /// The first lines of pieces of code that can be gone to.
-  var landmarks: [Int] = []
-  /// The lines of code; on a page that is read they alone are shifted sideways.
+  /// The first lines of the snippets that the reader can go to.
+  var snippets: [Int] = []
+  /// The lines of code.
+  ///
+  /// On a page of text, only these shift sideways.
   var code: [Range<Int>] = []
 
-  /// Where text begins, the mark of the chosen row, the digits, and the texts of rows: one left edge for all screens.
+  /// The columns where text, the mark of the selected row, digits, and the texts of rows begin, on all screens.
   var margins: (text: Int, bar: Int, digit: Int, row: Int) { width < 40 ? (1, 0, 1, 3) : (2, 2, 4, 7) }
 
-  /// Prose in longer lines is hard to read.
+  /// The widest lines of prose.
+  ///
+  /// Longer lines are hard to read.
   static let readable = 88
 
   /// The columns that prose may take.
   var textWidth: Int { min(width - 1, Page.readable) }
 
-  /// The columns that stay when a line is shifted sideways; `nil` if it stays whole.
+  /// The columns that stay in view when a line shifts sideways; `nil` if the line does not shift.
   func margin(ofLine line: Int) -> Int? {
     if kind == .list { return 0 }
     return code.contains { $0.contains(line) } ? Page.codeMargin : nil
@@ -84,10 +90,12 @@ struct Page: Equatable, Sendable {
     lines.indices.lazy.filter { margin(ofLine: $0) != nil }.map { lines[$0].width }.max() ?? 0
   }
 
-  /// Returns how many letters stand above a line; they are as many at every width.
+  /// Returns how many letters are above a line.
+  ///
+  /// The number is the same at every width.
   func letters(before line: Int) -> Int { lines[..<line].reduce(0) { $0 + $1.letters } }
 
-  /// Returns the line with the letter that has a number of others before it.
+  /// Returns the line that contains the letter after a number of letters.
   func line(after letters: Int) -> Int {
     var rest = letters
     return lines.firstIndex {
@@ -96,7 +104,7 @@ struct Page: Equatable, Sendable {
     } ?? max(0, lines.count - 1)
   }
 
-  /// Adds a blank line, unless one is there or each line counts.
+  /// Adds a blank line, unless the last line is blank or the page is compact.
   mutating func space() {
     if !isCompact, lines.last?.spans.isEmpty != true { lines.append(Line()) }
   }
@@ -111,11 +119,11 @@ struct Page: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - spans: Its text.
-  ///   - mark: What stands before it in place of a digit.
-  ///   - trailing: What stands at its right, where there is room.
+  ///   - mark: What is shown before the text instead of a digit.
+  ///   - trailing: What is shown at the right of the text, if there is space.
   ///   - details: Lines below it.
-  ///   - isNumbered: Whether a digit chooses it, for which the page has nine.
-  ///   - limit: The most lines of its text.
+  ///   - isNumbered: Whether a digit chooses the row. Only the first nine such rows of a page have digits.
+  ///   - limit: The maximum number of lines of the text.
   ///   - width: The columns it may take; `nil` for those of prose.
   ///   - action: What choosing it does.
   mutating func row(
@@ -132,7 +140,7 @@ struct Page: Equatable, Sendable {
       width: width)
     text = text.limited(to: limit, width: width)
     let room = width - (text.first?.width ?? width) - 2
-    // A part of it says more than nothing.
+    // A shortened text is better than none.
     let shown = room < 10 ? trailing : trailing.cut(to: room, mark: "…")
     if !shown.spans.isEmpty, shown.width <= room {
       text[0].spans += [Span(String(repeating: " ", count: room + 2 - shown.width))] + shown.spans
@@ -150,23 +158,23 @@ struct Area: Equatable, Sendable {
   var height: Int
   var width: Int
 
-  /// Returns whether a place lies in the area.
-  func contains(_ position: Position) -> Bool {
-    (row..<row + height).contains(position.row) && (column..<column + width).contains(position.column)
+  /// Returns whether a cell is in the area.
+  func contains(_ point: Point) -> Bool {
+    (row..<row + height).contains(point.row) && (column..<column + width).contains(point.column)
   }
 }
 
 extension Frame {
-  /// Draws what an area shows of a page.
+  /// Writes what an area shows of a page.
   ///
-  /// Where keys do not act on it, nothing is shown as selected.
-  mutating func draw(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
+  /// If keys do not act on the page, no row is shown as selected.
+  mutating func write(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
     let top = state.firstLine(on: page, height: area.height)
     let shown = top..<min(page.lines.count, top + max(0, area.height))
     for line in shown {
-      let margin = state.left > 0 ? page.margin(ofLine: line) : nil
+      let margin = state.shift > 0 ? page.margin(ofLine: line) : nil
       let text =
-        margin.map { page.lines[line].shifted(by: state.left, keeping: $0, mark: glyphs.less) } ?? page.lines[line]
+        margin.map { page.lines[line].shifted(by: state.shift, keeping: $0, mark: glyphs.less) } ?? page.lines[line]
       let cut = text.cut(to: area.width, mark: glyphs.ellipsis)
       write(cut, row: area.row + line - top, column: area.column, limit: area.column + area.width)
     }
@@ -180,16 +188,16 @@ extension Frame {
     }
   }
 
-  /// Puts the cursor on the selected row, or where one begins to read.
-  mutating func rest(on page: Page, _ state: PageState, in area: Area) {
+  /// Puts the cursor on the selected row, or on the first line of a text.
+  mutating func placeCursor(on page: Page, _ state: PageState, in area: Area) {
     let top = state.firstLine(on: page, height: area.height)
     let line = state.markedLine(on: page, height: area.height) ?? top
     let row = (0..<area.height).contains(line - top) ? line - top : 0
-    cursor = Position(
+    cursor = Point(
       row: area.row + row, column: area.column + (state.selected(on: page) == nil ? 0 : page.margins.bar))
   }
 
-  /// Makes cells bold, without holes, up to the last one that is neither blank nor a hint or an id.
+  /// Makes cells bold up to the last one that is not blank, a hint, or an id.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<size.columns)
     let start = row * size.columns
@@ -209,7 +217,7 @@ extension Frame {
 }
 
 extension [Line] {
-  /// The first of the lines, with a mark where others are left out.
+  /// The first lines, with an ellipsis if lines are left out.
   func limited(to limit: Int, width: Int) -> [Line] {
     guard count > limit else { return self }
     return prefix(limit - 1) + [Line(self[limit - 1].spans + [Span(" …")]).cut(to: width, mark: "…")]
@@ -217,6 +225,6 @@ extension [Line] {
 }
 
 extension Line {
-  /// How many bytes of it are no blanks.
+  /// How many bytes of it are not spaces.
   fileprivate var letters: Int { spans.reduce(0) { $0 + $1.text.utf8.count { $0 != UInt8(ascii: " ") } } }
 }

@@ -2,10 +2,12 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// What came of a key, in one sentence; it goes with the next key.
+/// What an event led to, in one sentence.
+///
+/// The next key removes it.
 struct Notice: Equatable, Sendable {
   var text: String
-  /// Plain, `right` when all is well, `warning`, or `wrong` for a failure.
+  /// `plain`, `right` for a success, `warning`, or `wrong` for a failure.
   var role: Role
 
   init(_ text: String, _ role: Role = .plain) {
@@ -13,6 +15,18 @@ struct Notice: Equatable, Sendable {
     self.role = role
   }
 
+  static let noCode = Notice("There is no code to copy here.", .warning)
+  /// Returns its lines, which take at most half of the screen.
+  func lines(size: Size, glyphs: Glyphs) -> [Line] {
+    let lines = Line.wrap(Prose.shown(text, role), to: max(1, size.columns - 4))
+    let room = max(1, min(4, size.rows / 2))
+    guard lines.count > room else { return lines }
+    let last = Line(lines[room - 1].spans + [Span(" \(lines[room].text)", role)])
+    return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
+  }
+
+  /// After this notice, another Esc quits.
+  static let leaving = Notice("Esc again quits.")
   static let notSaved = Notice("Not saved.")
   static let brokenAnswer = Notice(
     "This answer leads nowhere: the tree names a place that does not exist.", .wrong)
@@ -22,8 +36,8 @@ struct Notice: Equatable, Sendable {
     Notice("Searching is not possible: \(failure).", .wrong)
   }
 
-  static func ruledOut(_ title: String, left: Int?) -> Notice {
-    Notice(left.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+  static func ruledOut(_ title: String, remaining: Int?) -> Notice {
+    Notice(remaining.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {
@@ -31,7 +45,7 @@ struct Notice: Equatable, Sendable {
       count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply.", .warning)
   }
 
-  /// What is said after `p`.
+  /// The notice after a scan.
   static func scanned(_ forest: Forest, _ candidates: [Address], isAtCause: Bool, warnings: Int) -> Notice {
     let found = candidates.map { forest.places(of: $0).count }.filter { $0 > 0 }
     let rest = warnings > 0 ? " Not all could be scanned; 'diagnostree scan' says why." : ""
@@ -54,7 +68,7 @@ struct Notice: Equatable, Sendable {
         : "\(count) problems in the trees; 'diagnostree check' shows them.", .warning)
   }
 
-  /// What is said after `c`.
+  /// The notice after a copy.
   static func copied(_ clipping: Clipping, _ what: String) -> Notice {
     switch clipping {
     case .taken(let program): Notice("Copied \(what) (\(program))", .right)

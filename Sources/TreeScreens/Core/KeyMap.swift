@@ -1,10 +1,10 @@
 import DecisionTrees
 
-/// What the reader is looking at, as far as keys are concerned.
+/// What decides the meaning of a key: the kind of the screen on top.
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// The front door or a search, as long as nothing is typed, and when something is.
+  /// The front door or a search: `front` while the line is empty, `search` when it has text.
   static let front = KeyContext(rawValue: 1 << 0)
   static let search = KeyContext(rawValue: 1 << 1)
   static let question = KeyContext(rawValue: 1 << 2)
@@ -12,30 +12,30 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let guide = KeyContext(rawValue: 1 << 4)
   static let map = KeyContext(rawValue: 1 << 5)
   static let candidates = KeyContext(rawValue: 1 << 6)
-  /// The causes still possible, with a line to search them.
+  /// The remaining causes, with a line to search them.
   static let filter = KeyContext(rawValue: 1 << 7)
   static let answers = KeyContext(rawValue: 1 << 8)
   /// An earlier question, to change its answer.
   static let changing = KeyContext(rawValue: 1 << 9)
   static let help = KeyContext(rawValue: 1 << 10)
-  /// What is wrong with a tree that was edited.
+  /// The problems of a tree that was edited.
   static let problems = KeyContext(rawValue: 1 << 11)
-  /// The name of a file is typed in.
+  /// The last row asks for the name of a file.
   static let naming = KeyContext(rawValue: 1 << 12)
-  /// A question that is answered by yes or no.
+  /// The last row asks a question, for yes or no.
   static let confirming = KeyContext(rawValue: 1 << 13)
 
   static let walking: KeyContext = [.question, .cause]
   /// Where letters are text.
   static let typing: KeyContext = [.front, .search, .filter, .naming]
-  /// What is open on top of something else, and closes.
+  /// Screens above another screen, which close.
   static let layers: KeyContext = [.guide, .map, .candidates, .answers, .changing, .help, .problems]
   /// Where letters are commands.
   static let lettered: KeyContext = [.walking, .layers]
-  /// Where there are rows or text to move through.
+  /// Where the reader moves through rows or text.
   static let pages: KeyContext = [.lettered, .front, .search, .filter]
   static let everywhere: KeyContext = [.lettered, .typing, .confirming]
-  /// Each context by itself.
+  /// Every context, one by one.
   static let all = (0..<Int.bitWidth).map { KeyContext(rawValue: 1 << $0) }.filter(everywhere.contains)
 }
 
@@ -55,7 +55,7 @@ enum Command: Hashable, Sendable {
   }
 }
 
-/// The parts of the help.
+/// The sections of the help.
 enum KeyGroup: String, CaseIterable, Sendable {
   case move = "Move"
   case answer = "Answer"
@@ -64,11 +64,11 @@ enum KeyGroup: String, CaseIterable, Sendable {
   case program = "Program"
 }
 
-/// Keys that belong together, what they do, and how footer and help call it.
+/// Keys that belong together, what they do, and their words in the footer and in the help.
 struct Binding: Sendable {
   var group: KeyGroup
   var keys: [(key: Key, command: Command)]
-  /// The word in the footer; `nil` to leave it to the help.
+  /// The word in the footer; `nil` if only the help shows the keys.
   var label: String?
   /// The line in the help, which bindings may share.
   var help: String
@@ -90,9 +90,11 @@ struct Binding: Sendable {
   }
 }
 
-/// The one table of keys: what a key does, what the footer shows and what the help lists comes from here.
+/// The table of all keys.
 ///
-/// The footer shows keys in this order.
+/// The meaning of a key, the footer, and the help come from it.
+///
+/// The footer shows the keys in the order of the table.
 enum KeyMap {
   static let bindings: [Binding] = [
     Binding(.answer, digits, "answer", "choose the row with this digit", [.question, .changing]),
@@ -215,48 +217,13 @@ enum KeyMap {
       (context, bindings.filter { $0.contexts.contains(context) && $0.label != nil })
     })
 
-  /// Returns the lines of a part of the help: the keys that do the same, together with what they do.
+  /// Returns the lines of a section of the help: keys that do the same, and what they do.
   static func help(in context: KeyContext, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
     let bindings = bindings.filter { $0.group == group && !$0.contexts.isDisjoint(with: context) }
     return bindings.map(\.help).uniqued.map { help in
       let keys = bindings.filter { $0.help == help }.flatMap { $0.keys.map(\.key) }.uniqued
       let isDigits = keys.count == 9 && keys.allSatisfy(\.isDigit)
       return (isDigits ? "1-9" : keys.map { $0.name(isASCII: isASCII) }.joined(separator: " "), help)
-    }
-  }
-}
-
-extension Key {
-  /// The digit; `nil` for another key.
-  var digit: Int? { if case .character(let character) = self { character.wholeNumberValue } else { nil } }
-
-  var isDigit: Bool { digit != nil }
-
-  /// Returns what is printed on the key.
-  ///
-  /// In ASCII an arrow must not be taken for the key that looks like it.
-  func name(isASCII: Bool) -> String {
-    switch self {
-    case .up: isASCII ? "Up" : "↑"
-    case .down: isASCII ? "Down" : "↓"
-    case .left: isASCII ? "Left" : "←"
-    case .right: isASCII ? "Right" : "→"
-    case .shiftLeft: "Shift-" + Key.left.name(isASCII: isASCII)
-    case .shiftRight: "Shift-" + Key.right.name(isASCII: isASCII)
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .home: "Home"
-    case .end: "End"
-    case .enter: "Enter"
-    case .escape: "Esc"
-    case .tab: "Tab"
-    case .backTab: "Shift-Tab"
-    case .backspace: "Backspace"
-    case .delete: "Del"
-    case .f1: "F1"
-    case .character(" "): "Space"
-    case .character(let character): String(character)
-    case .control(let letter): "Ctrl-\(letter.uppercased())"
     }
   }
 }

@@ -1,0 +1,105 @@
+import TreeText
+import DecisionTrees
+
+/// What the last row asks for, below the screen.
+enum Prompt: Equatable, Sendable {
+  /// The name of a report.
+  case save(TextField)
+  /// A question, its short form for a small screen, and the effect of a yes.
+  case confirm(String, short: String, Effect)
+
+  var context: KeyContext {
+    switch self {
+    case .save: .naming
+    case .confirm: .confirming
+    }
+  }
+}
+
+extension Prompt {
+  /// Draws the request, with the keys that answer it.
+  func draw(in frame: inout Frame, glyphs: Glyphs) {
+    let (row, width) = (frame.size.rows - 1, frame.size.columns)
+    frame.fill(" ", .plain, row: row)
+    let names = KeyMap.footer(in: context).compactMap { binding -> (String, String)? in
+      binding.keys.first.map { ($0.key.name(isASCII: glyphs.isASCII), binding.label ?? "") }
+    }
+    let keys = Line(names.flatMap { [Span("  "), Span($0.0, .key), Span(" \($0.1)")] })
+    switch self {
+    case .save(let field):
+      let start = frame.write(" Save as: ", .heading, row: row, column: 0)
+      let hasKeys = width - keys.width - start > 20
+      let line = field.line(width: (hasKeys ? width - keys.width : width) - start - 1, glyphs: glyphs)
+      frame.write(line, row: row, column: start)
+      frame.cursor = Point(row: row, column: min(width - 1, start + CellWidth.of(line.spans[0].text)))
+      if hasKeys { frame.write(keys, row: row, column: width - keys.width - 1) }
+    case .confirm(let question, let short, _):
+      let fewKeys = Line(names.flatMap { [Span($0.0, .key), Span("/")] }.dropLast())
+      let hasKeys = width - keys.width - 2 >= CellWidth.of(short)
+      let room = width - keys.width - 2
+      // A long question begins with the name of a file. Its end is the most useful part.
+      let isWhole = CellWidth.of(question) <= room || room >= 40
+      let text = isWhole ? question.end(columns: room, mark: glyphs.less) : short
+      let end = frame.write(" \(text)", .warning, row: row, column: 0)
+      frame.write(hasKeys ? keys : fewKeys, row: row, column: end + (hasKeys ? 0 : 1))
+      frame.cursor = Point(row: row, column: min(end, width - 1))
+    }
+  }
+}
+
+extension Session {
+  mutating func pressInPrompt(_ key: Key, _ command: Command?) -> [Effect] {
+    switch command {
+    case .confirm: return confirm()
+    case .refuse:
+      if case .save(let field)? = prompt { world.rememberReportName(field.text) }
+      notice = .notSaved
+      if case .confirm(_, _, .edit)? = prompt { notice = nil }
+      prompt = nil
+    default:
+      guard case .save(var field)? = prompt else { return [] }
+      // No operating system has longer paths.
+      if case .character(let character) = key, field.text.utf8.count < 4_096 { field.insert(String(character)) }
+      if let command { field.edit(command) }
+      prompt = .save(field)
+    }
+    return []
+  }
+
+  private mutating func confirm() -> [Effect] {
+    defer { prompt = nil }
+    switch prompt {
+    case .save(let field)? where !field.text.allSatisfy(\.isWhitespace):
+      guard let walk = world.walk else { return [] }
+      world.rememberReportName(field.text)
+      return [.save(path: field.text, text: world.report(of: walk), isReplacing: false)]
+    case .confirm(_, _, let effect)?: return [effect]
+    default: notice = .notSaved
+    }
+    return []
+  }
+}
+
+// MARK: - Reports
+
+extension World {
+  func report(of walk: Walk) -> String { WalkReport.markdown(walk, system: target) }
+
+  /// The name to offer for a report: at the same position, the name that was typed before.
+  var reportName: String {
+    if let typed = memory.reportName, typed.position == walk?.position { return typed.path }
+    return usualReportName
+  }
+
+  mutating func rememberReportName(_ path: String) {
+    guard let position = walk?.position, path != usualReportName || memory.reportName?.position == position else {
+      return
+    }
+    memory.reportName = (position, path)
+  }
+
+  private var usualReportName: String {
+    guard let walk else { return "" }
+    return walk.cause == nil ? "\(walk.origin.tree).md" : "\(walk.position.tree)-\(walk.position.node).md"
+  }
+}

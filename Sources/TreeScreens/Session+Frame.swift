@@ -1,0 +1,130 @@
+import TreeText
+
+extension Session {
+  /// Draws the whole screen.
+  func draw(size: Size) -> Frame {
+    let glyphs = world.glyphs
+    var frame = Frame(size: size, isASCII: glyphs.isASCII)
+    guard !isHidden(at: size) else {
+      let text = "Needs 20×6 instead of \(size.columns)×\(size.rows)."
+      for (row, line) in Line.wrap(text, to: size.columns).enumerated() { frame.write(line, row: row, column: 0) }
+      return frame
+    }
+    let focus = focus(size: size)
+    Header(of: top, in: world, width: size.columns).draw(in: &frame)
+    frame.writeRules(of: focus.layout, glyphs: glyphs)
+    frame.write(focus, top.pageState, glyphs: glyphs)
+    drawAside(in: &frame, focus)
+    drawFooter(in: &frame, focus)
+    return frame
+  }
+
+  /// The smallest screen that is of use.
+  static let smallest = Size(columns: 20, rows: 6)
+
+  /// Whether the screen is so small that nothing of the session is shown.
+  func isHidden(at size: Size) -> Bool {
+    size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
+  }
+
+  /// What keys act on.
+  func focus(size: Size) -> Focus {
+    let layout = Layout(size: size, asideFrom: top.asideFrom, noticeRows: noticeRows(size: size))
+    let body = layout.body
+    let room = Size(columns: body.width, rows: body.height)
+    var view = top.view(in: world, size: room, hasAside: layout.aside != nil)
+    // The page keeps at least two rows.
+    view.head = Array(view.head.prefix(max(0, body.height - 2)))
+    let rows = view.head.count
+    let area = Area(row: body.row + rows, column: body.column, height: max(1, body.height - rows), width: body.width)
+    return Focus(layout: layout, view: view, area: area)
+  }
+
+  /// Draws what the marked row leads to, beside the page.
+  private func drawAside(in frame: inout Frame, _ focus: Focus) {
+    guard let area = focus.layout.aside, let marked = focus.marked(top.pageState),
+      var page = top.aside(in: world, marked: marked, width: area.width)
+    else { return }
+    // No key scrolls the aside.
+    if page.lines.count > area.height { page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint) }
+    frame.write(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
+  }
+
+  /// Draws the notice, how much there is above and below, and the keys or the prompt.
+  private func drawFooter(in frame: inout Frame, _ focus: Focus) {
+    let (size, layout) = (focus.layout.size, focus.layout)
+    let notice = noticeLines(size: size)
+    let rule = layout.body.row + layout.body.height
+    var end = layout.body.column + layout.body.width - 1
+    if layout.hasRules, notice.count == 1 {
+      let start = size.columns - notice[0].width - 3
+      end = min(end, start)
+      frame.write(Line([Span(" ")] + notice[0].spans + [Span(" ")]), row: rule, column: start)
+    } else {
+      let first = size.rows - 1 - notice.count + (layout.hasRules ? 0 : 1)
+      for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
+    }
+    frame.writeScrollMarks(of: focus, top.pageState, before: end, glyphs: world.glyphs)
+    if let prompt {
+      prompt.draw(in: &frame, glyphs: world.glyphs)
+    } else if layout.hasRules || notice.isEmpty {
+      Footer(of: top, in: world, focus: focus).draw(in: &frame)
+    }
+  }
+
+  /// The lines of the notice; none while the last row asks for something.
+  func noticeLines(size: Size) -> [Line] { prompt == nil ? notice?.lines(size: size, glyphs: world.glyphs) ?? [] : [] }
+
+  /// How many rows the page gives to the notice: none if the rule or the row of the keys has room for it.
+  private func noticeRows(size: Size) -> Int {
+    let count = noticeLines(size: size).count
+    return count <= 1 ? 0 : Layout.hasRules(size) ? count : count - 1
+  }
+}
+
+extension Frame {
+  /// Writes the lines above and below the page, and the one beside it.
+  fileprivate mutating func writeRules(of layout: Layout, glyphs: Glyphs) {
+    guard layout.hasRules else { return }
+    let rule = layout.body.row + layout.body.height
+    fill(glyphs.rule, .branch, row: 1)
+    fill(glyphs.rule, .branch, row: rule)
+    guard let aside = layout.aside else { return }
+    for row in 1...rule {
+      let mark = row == 1 ? "┬" : row == rule ? "┴" : glyphs.bar
+      write(glyphs.isASCII && mark != glyphs.bar ? "+" : mark, .branch, row: row, column: aside.column - 2)
+    }
+  }
+
+  /// Writes the fixed lines and the page below them, and puts the cursor there.
+  fileprivate mutating func write(_ focus: Focus, _ state: PageState, glyphs: Glyphs) {
+    let body = focus.layout.body
+    for (row, line) in focus.view.head.prefix(body.height).enumerated() {
+      write(
+        line.cut(to: body.width, mark: glyphs.ellipsis), row: body.row + row, column: body.column,
+        limit: body.column + body.width)
+    }
+    write(focus.page, state, in: focus.area, glyphs: glyphs)
+    placeCursor(on: focus.page, state, in: focus.area)
+  }
+
+  /// Writes how many lines are above and below.
+  ///
+  /// A small screen only shows whether there are any.
+  fileprivate mutating func writeScrollMarks(of focus: Focus, _ state: PageState, before end: Int, glyphs: Glyphs) {
+    let area = focus.area
+    let above = state.firstLine(on: focus.page, height: area.height)
+    let below = focus.page.lines.count - above - area.height
+    guard focus.layout.hasRules else {
+      let column = area.column + area.width - 1
+      if below > 0 { write(glyphs.down, row: area.row + area.height - 1, column: column) }
+      if above > 0 { write(glyphs.up, row: area.row, column: column) }
+      return
+    }
+    let parts = (above > 0 ? ["\(glyphs.up) \(above)"] : []) + (below > 0 ? ["\(glyphs.down) \(below)"] : [])
+    guard !parts.isEmpty else { return }
+    let text = " \(parts.joined(separator: "  ")) more "
+    let start = end - CellWidth.of(text)
+    if start > 0 { write(text, row: focus.layout.body.row + focus.layout.body.height, column: start) }
+  }
+}

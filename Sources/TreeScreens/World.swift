@@ -1,0 +1,155 @@
+import DecisionTrees
+import TreeSearch
+import TreeText
+
+/// Everything that screens read: the trees, the walk, and what follows from them.
+struct World: Sendable {
+  private(set) var forest: Forest
+  /// The walk that is open, or was before the reader returned to the front door.
+  var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
+  /// What can still be reached from the walk's position.
+  private(set) var reachability: Reachability?
+  /// The walk of an earlier session, which the front door offers until another walk begins.
+  private(set) var savedWalk: Walk?
+  /// The folders of the trees that did not come with the program, by id.
+  let folders: [String: String]
+  /// The marks to draw with.
+  ///
+  /// With the ASCII marks, a frame contains nothing but ASCII.
+  let glyphs: Glyphs
+  /// The OS version that the reader's app runs on.
+  ///
+  /// Fixes that need a newer one are marked.
+  let target: SystemVersion?
+  /// What outlives the screens that set it.
+  var memory = Memory()
+  /// The search index; `nil` until it is built.
+  private(set) var index: Index?
+
+  init(
+    forest: Forest, walk: Walk?, savedWalk: Walk?, folders: [String: String], glyphs: Glyphs, target: SystemVersion?
+  ) {
+    self.forest = walk?.forest ?? forest
+    self.walk = walk
+    reachability = walk.map(Reachability.init)
+    self.savedWalk = savedWalk
+    self.folders = folders
+    self.glyphs = glyphs
+    self.target = target
+  }
+
+  /// Replaces the trees.
+  ///
+  /// A walk keeps the steps that still exist.
+  mutating func adopt(_ forest: Forest) {
+    self.forest = forest
+    walk?.forest = forest
+    savedWalk?.forest = forest
+    index = nil
+  }
+
+  /// What the reader chose or typed, for the next screen that asks for it.
+  struct Memory: Sendable {
+    /// Whether the reader wants to see how to find out; `nil` where it is shown if it fits.
+    var showsHow: Bool?
+    /// The rows of the map that the reader unfolded (`true`) and folded (`false`), by the answers that lead there.
+    var unfolded: [[Walk.Step]: Bool] = [:]
+    /// The words of the last search.
+    var query = ""
+    /// The name typed for a report that is not saved yet, and the walk's position at that time.
+    var reportName: (position: Address, path: String)?
+  }
+}
+
+/// What can still be reached from the position of a walk.
+///
+/// It is computed when the walk moves, not when a frame is.
+struct Reachability: Sendable {
+  /// The causes that can be reached and are not ruled out.
+  let candidates: [Address]
+  /// Every node that can be reached.
+  let reachable: Set<Address>
+  /// How many of the candidates belong to the tree of the walk's position.
+  ///
+  /// Most trees lead into the others, so the candidates of all trees would say little.
+  let remaining: Int
+  /// How many causes of that tree its answers lead to.
+  let total: Int
+  /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
+  var count: Int { remaining > 0 ? remaining : candidates.count }
+
+  init(_ walk: Walk) {
+    let reachable = Graph(walk.forest).reachable(from: [walk.position])
+    candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
+    self.reachable = Set(reachable)
+    let tree = walk.position.tree
+    let causes = { (starts: [Address]) in
+      Graph.reachable(from: starts) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
+        .filter { walk.forest.cause($0) != nil }
+    }
+    remaining = causes([walk.position]).count { !walk.ruledOut.contains($0) }
+    total = causes([walk.forest[tree]?.startAddress, walk.position].compactMap { $0 }).count
+  }
+}
+
+/// What a search needs of the trees.
+struct Index: Sendable {
+  private let words: Result<SearchIndex, SearchFailure>
+  /// The answers that lead to each node from its tree's start, by tree.
+  private let ways: [String: Ways]
+
+  init(_ forest: Forest) {
+    let starts = forest.trees.compactMap(\.startAddress)
+    ways = Dictionary(uniqueKeysWithValues: starts.map { ($0.tree, Ways(in: forest, from: $0)) })
+    do throws(SearchFailure) { words = .success(try SearchIndex(forest)) } catch { words = .failure(error) }
+  }
+
+  /// The most hits that a search returns.
+  ///
+  /// Nobody reads more.
+  static let mostHits = 40
+
+  func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
+    try words.get().hits(for: query, limit: Index.mostHits)
+  }
+
+  /// Returns the answers that lead to a node from the start of its tree; none if no answers lead there.
+  func steps(to address: Address) -> [Walk.Step] { ways[address.tree]?.steps(to: address) ?? [] }
+}
+
+// MARK: - Searching
+
+extension World {
+  /// Builds the search index, if it is not there yet.
+  mutating func buildIndex() { if index == nil { index = Index(forest) } }
+
+  /// Returns what a search finds.
+  ///
+  /// - Throws: `SearchFailure` if SQLite cannot search.
+  func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
+    guard query.contains(where: { !$0.isWhitespace }) else { return [] }
+    return try index?.hits(for: query) ?? []
+  }
+}
+
+// MARK: - Names
+
+extension World {
+  /// All guides, in the order of the trees.
+  var guides: [(address: Address, title: String)] {
+    forest.trees.flatMap { tree in tree.guides.map { (Address(tree: tree.id, node: $0.id), $0.title) } }
+  }
+
+  /// An answer in a few of its words.
+  func words(of step: Walk.Step, columns: Int = 28) -> String {
+    // Of a test, what it ruled out says more than what was seen.
+    let rejected = forest.cause(step.question).map { "Not: \($0.title)" }
+    let words = rejected ?? forest.answer(of: step)?.say ?? step.answer
+    return words.shortened(to: columns, mark: glyphs.ellipsis)
+  }
+
+  /// The title of a tree, in a few of its words.
+  func name(ofTree tree: String) -> String {
+    (forest[tree]?.title ?? tree).shortened(to: 20, mark: glyphs.ellipsis)
+  }
+}
