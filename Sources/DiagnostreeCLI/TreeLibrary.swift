@@ -167,8 +167,13 @@ struct TreeLibrary {
   /// Returns the paths of the files of an id, whether or not they can be used, the first to use first.
   func paths(of id: String) -> [String] { paths[id] ?? [] }
 
+  /// Whether a file was found in a project that a stranger may have made.
+  func isFound(_ path: String) -> Bool {
+    sources.contains { $0.origin == .found && path.isPath(in: $0.path) }
+  }
+
   /// Whether a file came with the program.
-  func isBundled(_ path: String) -> Bool { bundled.map { path.hasPrefix("\($0)/") } ?? false }
+  func isBundled(_ path: String) -> Bool { bundled.map(path.isPath) ?? false }
 
   /// Returns the folder of a tree that did not come with the program.
   func ownFolder(of id: String) -> String? {
