@@ -42,6 +42,10 @@ struct TreeDecoder {
       position: position(fields), start: sentence(fields, .start))
     tree.questions = NodeList(nodes(fields, .questions) { $0.question($1, $2) })
     tree.causes = NodeList(nodes(fields, .causes) { $0.cause($1, $2) })
+    let messages = tree.causes.map(\.messages.count).reduce(0, +)
+    if messages > TreeFormat.maximumMessages, let place = fields[.causes]?.place {
+      sink.report(.tooLarge, "\(messages) messages; a tree has at most \(TreeFormat.maximumMessages)", at: place)
+    }
     tree.guides = NodeList(nodes(fields, .guides) { $0.guide($1, $2) })
     tree.examples = items(fields, .examples) { $0.example($1) }
     if !tree.questions.isEmpty, fields[.start] == nil {
