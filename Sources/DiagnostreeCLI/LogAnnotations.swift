@@ -12,10 +12,14 @@ struct LogAnnotations {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
+    var known: Set<[String]> = []
     var commands: [(messages: [String], command: WorkflowCommand)] = []
     for hits in places {
       guard let number = hits.first?.line else { continue }
-      let command = command(for: hits, String(Substring(lines[number - 1])))
+      let line = String(Substring(lines[number - 1]))
+      // A log repeats itself.
+      guard known.insert([line] + hits.map(\.address.description)).inserted else { continue }
+      let command = command(for: hits, line)
       let messages = hits.map { "\($0.address) \($0.reason)" }
       if seen.insert([command.file ?? "", "\(command.line ?? 0)"] + messages).inserted {
         commands.append((messages, command))

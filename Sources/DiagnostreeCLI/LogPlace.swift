@@ -10,12 +10,14 @@ struct LogPlace: Equatable {
 
   /// Reads a line; `nil` if it names no place, or one in the sources of a system framework, which nobody has.
   init?(_ text: String) {
-    for colon in text.indices where text[colon] == ":" {
-      var rest = text[text.index(after: colon)...]
-      guard let line = Self.number(&rest), let file = Self.file(text[..<colon]) else { continue }
+    // Bytes decide where a path ends; to Swift, a colon with an accent behind it is another character.
+    let bytes = text.utf8
+    for colon in bytes.indices where bytes[colon] == UInt8(ascii: ":") {
+      var rest = bytes[bytes.index(after: colon)...]
+      guard let line = Self.number(&rest), let file = Self.file(bytes[..<colon]) else { continue }
       column = Self.number(&rest)
       (self.file, self.line) = (file, line)
-      message = String(rest).trimmed
+      message = String(Substring(rest)).trimmed
       if message.hasPrefix("Fatal error"), let module = file.split(separator: "/").first,
         Self.frameworks.contains(String(module))
       {
@@ -34,22 +36,33 @@ struct LogPlace: Equatable {
   }
 
   /// Takes a number and the colon behind it from the beginning of a text.
-  private static func number(_ text: inout Substring) -> Int? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text.dropFirst(digits.count)
-    guard rest.first == ":", let number = Int(digits) else { return nil }
-    text.removeFirst(digits.count + 1)
+  private static func number(_ text: inout Substring.UTF8View) -> Int? {
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = text[digits.endIndex...]
+    guard rest.first == UInt8(ascii: ":"), let number = Int(Substring(digits)) else { return nil }
+    text = rest.dropFirst()
     return number
   }
 
   /// Returns the path that a text ends in.
-  private static func file(_ text: Substring) -> String? {
-    let suffix = text.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard !suffix.isEmpty, text.dropLast(suffix.count).last == "." else { return nil }
+  private static func file(_ text: Substring.UTF8View) -> String? {
+    let suffix = text.reversed().prefix(while: isLetterOrDigit)
+    guard !suffix.isEmpty, text.dropLast(suffix.count).last == UInt8(ascii: ".") else { return nil }
     // A path from the root may hold spaces, others end at them.
-    let isStart = { (index: String.Index) in index == text.startIndex || text[text.index(before: index)].isWhitespace }
-    let start = text.indices.first { text[$0] == "/" && isStart($0) } ?? text.indices.last { isStart($0) }
-    return start.map { String(text[$0...]) }
+    let isStart = { (index: String.Index) in
+      index == text.startIndex || [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(text[text.index(before: index)])
+    }
+    let start = text.indices.first { text[$0] == UInt8(ascii: "/") && isStart($0) } ?? text.indices.last(where: isStart)
+    return start.map { String(Substring(text[$0...])) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 
   /// What errors of the system itself name in place of a folder.

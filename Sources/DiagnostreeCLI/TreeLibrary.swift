@@ -193,8 +193,13 @@ struct TreeLibrary {
     folders.flatMap { $0.heads[id] ?? [] }
   }
 
+  /// Whether a file was found in a project that a stranger may have made.
+  func isFound(_ path: String) -> Bool {
+    sources.contains { $0.origin == .found && path.isPath(in: $0.path) }
+  }
+
   /// Whether a file came with the program.
-  func isBundled(_ path: String) -> Bool { bundled.map { path.hasPrefix("\($0)/") } ?? false }
+  func isBundled(_ path: String) -> Bool { bundled.map(path.isPath) ?? false }
 
   /// Returns the folder of a tree that did not come with the program, or not all of whose files did.
   func ownFolder(of id: String) -> String? {

@@ -48,6 +48,8 @@ enum TreeFormat {
   static let answers = 2...7
   /// The most answers that the program reads.
   static let maximumAnswers = 100
+  /// The most messages of a tree, each of which is looked for in every line of a log.
+  static let maximumMessages = 2000
 
   private static let fields: [Mapping: [Field]] = [
     .tree: [

@@ -52,6 +52,11 @@ package struct TreeSource: Sendable {
       sink.report(
         .missingKey, "This tree has neither questions nor guides. Add the key 'questions' or 'guides'.", at: .start)
     }
+    let messages = tree.causes.map(\.messages.count).reduce(0, +)
+    if messages > TreeFormat.maximumMessages {
+      sink.report(
+        .tooLarge, "This tree has \(messages) messages, but at most \(TreeFormat.maximumMessages) are allowed.", at: .start)
+    }
     self.tree = tree
     problems = sink.problems
   }
@@ -65,7 +70,7 @@ package struct TreeSource: Sendable {
   /// Whether a reader can walk the tree.
   ///
   /// If the file of a cause has errors, only this cause is missing.
-  package var isUsable: Bool { tree != nil && head.isUsable && !problems.contains { $0.code == .missingKey } }
+  package var isUsable: Bool { tree != nil && head.isUsable && !problems.contains { $0.code != .duplicateID } }
 
   /// All files, the head first.
   package var allFiles: [TreeFile] { [head] + parts }

@@ -6,6 +6,8 @@ struct Log {
   private var words: [UInt64] = []
   /// The position of each line's first word, and the end.
   private var starts = [0]
+  /// Whether a tool begins a message in each line.
+  private var begins: [Bool] = []
 
   /// The most words of a line that count: a longer one holds no message, but a compiler's arguments.
   private static let longestLine = 400
@@ -19,6 +21,7 @@ struct Log {
     for line in lines {
       for word in LogWords(bytes, in: line).prefix(Self.longestLine) { words.append(word.hash) }
       starts.append(words.count)
+      begins.append(Self.beginsMessage(bytes[line]))
     }
   }
 
@@ -27,33 +30,36 @@ struct Log {
     words[starts[lines.lowerBound]..<starts[lines.upperBound + 1]]
   }
 
-  /// Returns the line that a message begins in; it is looked for in a line alone, then in the lines around it.
-  func start(of pieces: [[UInt64]], around line: Int) -> Int? {
-    for window in [line...line, paragraph(around: line)] {
-      guard let position = words(in: window).position(of: pieces) else { continue }
-      return window.last { starts[$0] <= position }
-    }
-    return nil
+  /// Returns the line of some lines that a message begins in.
+  func start(of pieces: [[UInt64]], in window: ClosedRange<Int>) -> Int? {
+    words(in: window).position(of: pieces).flatMap { position in window.last { starts[$0] <= position } }
   }
 
   /// The lines around a line up to where another message begins or a blank line stands: messages get wrapped.
-  private func paragraph(around line: Int) -> ClosedRange<Int> {
+  func paragraph(around line: Int) -> ClosedRange<Int> {
     var first = line
-    while first > max(0, line - Self.reach), !beginsMessage(first), !isBlank(first - 1) { first -= 1 }
+    while first > max(0, line - Self.reach), !begins[first], !isBlank(first - 1) { first -= 1 }
     var last = line
-    while last < min(lines.count - 1, line + Self.reach), !beginsMessage(last + 1), !isBlank(last + 1) { last += 1 }
+    while last < min(lines.count - 1, line + Self.reach), !begins[last + 1], !isBlank(last + 1) { last += 1 }
     return first...last
   }
 
   private func isBlank(_ line: Int) -> Bool { starts[line] == starts[line + 1] }
 
   /// Whether a tool begins a message in a line: with a severity, or with the time.
-  private func beginsMessage(_ line: Int) -> Bool {
-    let text = String(decoding: bytes[lines[line]].prefix(300), as: UTF8.self)
-    let start = text.drop { $0 == "[" }.prefix(5)
-    if start.last == "-", start.dropLast().allSatisfy(\.isNumber) { return true }
-    return ["error:", "warning:", "note:"].contains { text.hasPrefix($0) || text.contains(": \($0)") }
+  private static func beginsMessage(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = line.prefix(300)
+    let time = line.drop { $0 == UInt8(ascii: "[") }.prefix(5)
+    if time.last == UInt8(ascii: "-"), time.dropLast().allSatisfy(\.isDigit) { return true }
+    // A severity stands at the beginning, or behind a colon and a space.
+    if severities.contains(where: line.starts) { return true }
+    return line.indices.dropLast(6).contains { index in
+      line[index] == UInt8(ascii: ":") && line[index + 1] == UInt8(ascii: " ")
+        && severities.contains { line[(index + 2)...].starts(with: $0) }
+    }
   }
+
+  private static let severities = ["error:", "warning:", "note:"].map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt64> {
@@ -117,6 +123,8 @@ struct LogWords: Sequence, IteratorProtocol {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
   /// Whether it is one of the signs before and behind the names in messages.
   var isSign: Bool { self == UInt8(ascii: "$") || self == UInt8(ascii: "@") || self == UInt8(ascii: "?") }
 }

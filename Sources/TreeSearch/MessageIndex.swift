@@ -10,6 +10,8 @@ package struct MessageIndex: Sendable {
     var text: String
     /// The hashes of the words between the wildcards.
     var pieces: [[UInt64]]
+    /// The words of the text that a log has in common with it.
+    var matched: [String] = []
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
   }
 
@@ -43,10 +45,23 @@ package struct MessageIndex: Sendable {
   /// - Returns: The causes by line, in the order of the lines; several where they share a message.
   package func places(in text: String) -> [[SearchHit]] {
     let log = Log(text)
-    let found = log.lines.indices.flatMap { line in
-      Set(log.words(in: line...line).lazy.compactMap { byRarest[$0] }.joined()).compactMap { message in
-        log.start(of: messages[message].pieces, around: line).map { (line: $0, message: message) }
+    // A log repeats itself; what is found in a line that stands alone is found in all that read the same.
+    var known: [[UInt64]: [Int]] = [:]
+    let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
+      let words = log.words(in: line...line)
+      let candidates = Set(words.lazy.compactMap { byRarest[$0] }.joined())
+      guard !candidates.isEmpty else { return [] }
+      let paragraph = log.paragraph(around: line)
+      let isAlone = paragraph == line...line
+      if isAlone, let found = known[Array(words)] { return found.map { (line, $0) } }
+      let found = candidates.compactMap { message -> (line: Int, message: Int)? in
+        let pieces = messages[message].pieces
+        // A message is looked for in a line alone, then in the lines around it.
+        let start = log.start(of: pieces, in: line...line) ?? (isAlone ? nil : log.start(of: pieces, in: paragraph))
+        return start.map { ($0, message) }
       }
+      if isAlone { known[Array(words)] = found.map(\.message) }
+      return found
     }
     return Dictionary(grouping: found, by: \.line).sorted { $0.key < $1.key }.map { line, found in
       // Of the messages that begin in one line the longest counts: it says most.
@@ -74,6 +89,7 @@ extension MessageIndex.Message {
       }
       return words.isEmpty ? nil : words.map(\.hash)
     }
+    matched = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).uniqued
     // A single short word is in every log.
     if wordCount == 1, text.utf8.count < 8 { pieces = [] }
   }
@@ -82,7 +98,7 @@ extension MessageIndex.Message {
     SearchHit(
       address: address, kind: .cause, title: title,
       excerpt: [.init(text: "message: "), .init(text: text.singleLine, isMatch: true)],
-      matched: text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).uniqued, line: line)
+      matched: matched, line: line)
   }
 }
 

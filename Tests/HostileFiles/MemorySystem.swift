@@ -95,7 +95,7 @@ package final class MemorySystem: System {
   package func start(_ program: String, _ argument: Argument) -> Bool { true }
   /// Knows no programs.
   package func capture(
-    _ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void
+    _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
   package func edit(_ editor: String, _ arguments: [Argument]) -> Bool { true }

@@ -24,6 +24,9 @@ import Testing
     "mappings in mappings": (Array(String(repeating: "? ", count: 5000).utf8), "too-large"),
     "a large text": (tree("Because.", String(repeating: "x", count: 70_000)), "too-large"),
     "many answers": (tree("answers: [", "answers: [" + String(repeating: "{},", count: 1000)), "too-large"),
+    "many messages": (
+      tree("why: Because.", "why: Because., messages: [\(String(repeating: "a b,", count: 2001))]"), "too-large"
+    ),
     "many problems": (tree("causes:", "causes:\n" + (0..<100).map { "  C\($0):\n" }.joined()), "bad-id"),
     "directives": (Array(String(repeating: "%TAG !a! b\n", count: 2000).utf8) + tree("", ""), "too-large"),
     "NUL bytes": ([UInt8](repeating: 0, count: 100), "unsafe-text"),

@@ -66,6 +66,12 @@ import TreeText
     #expect(change("a b", "a x") != nil)
   }
 
+  @Test func `texts of more lines than are compared are not`() {
+    let lines = (1...500).map { "\($0)" }.joined(separator: " ")
+    #expect(change("x " + lines, "y " + lines) == nil)
+    #expect(change(lines, lines.dropLast(3) + "501") != nil)
+  }
+
   @Test func `long runs of unchanged lines are folded`() {
     #expect(text(change("1 2 3 4 5 x", "1 2 3 4 5 y")?.folded) == " 1, 2, 3, 4, 5,-x,+y")
     #expect(text(change("1 2 3 4 5 6 x", "1 2 3 4 5 6 y")?.folded) == " 1,⋮, 5, 6,-x,+y")

@@ -234,6 +234,25 @@ struct SearchTests {
     #expect(self.log.hits(in: log, limit: 5) == [])
   }
 
+  @Test(.timeLimit(.minutes(10))) func `a log that repeats itself is looked through once`() {
+    let line = "/a.swift:1:1: error: cannot find 'x' in scope"
+    let log = Array(repeating: line, count: 100_000).joined(separator: "\n")
+    let places = self.log.places(in: log)
+    #expect(places.count == 100_000 && places.allSatisfy { $0.first?.address.node == "not-in-target" })
+    #expect(places.map { $0.first?.line } == Array(1...100_000))
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `many messages of the same words come to an end`() {
+    func orders(_ words: [String]) -> [[String]] {
+      words.isEmpty ? [[]] : words.flatMap { word in orders(words.filter { $0 != word }).map { [word] + $0 } }
+    }
+    let messages = orders(["error", "warning", "failed", "build", "swift", "module"]).map { $0.joined(separator: " ") }
+    let index = MessageIndex(
+      Forest([Tree(id: "t", title: "T", causes: [Cause(id: "c", title: "C", messages: messages)])]))
+    let log = (1...2000).map { "x.swift:\($0): error: build warning failed \($0) swift module" }
+    #expect(index.hits(in: log.joined(separator: "\n"), limit: 5) == [])
+  }
+
   @Test(.timeLimit(.minutes(10))) func `hostile patterns and logs come to an end`() {
     let patterns = [String(repeating: "a * ", count: 5000) + "b", String(repeating: "a ", count: 5000) + "b"]
     let cause = Cause(id: "c", title: "C", messages: patterns)

@@ -11,11 +11,19 @@ import TreeText
 /// ast-grep, an optional program that finds signs: structural search on tree-sitter's syntax trees.
 struct AstGrep {
   let host: any System
+  /// Whether a file of signs was found in a project that a stranger may have made.
+  let isFound: (String) -> Bool
   /// Is called once if a scan takes longer than a second.
   let tellSlow: () -> Void
 
   /// The first version that takes the options below.
   static let oldest = (major: 0, minor: 39)
+  /// The most places of a file that are shown.
+  static let mostPlaces = 1000
+  /// The most starts to find rules that are refused; each takes some milliseconds.
+  private static let mostStarts = 64
+  /// The most runs that are ended for one rule each.
+  private static let mostStops = 3
 
   /// What came of a scan.
   struct Findings {
@@ -37,25 +45,75 @@ struct AstGrep {
   /// - Throws: `Failure` if ast-grep is missing, too old, interrupted, or fails otherwise.
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
+    try scan(paths, for: rules, stops: 0)
+  }
+
+  private func scan(_ paths: [String], for rules: [SignFile.Rule], stops: Int) throws(Failure) -> Findings {
     guard !rules.isEmpty else { return Findings() }
-    let captured = try run(rules[...], on: paths)
+    let (captured, stop) = try run(rules[...], on: paths)
+    if let stop {
+      let refused = try culprits(of: stop, in: captured, rules, isFirst: stops < Self.mostStops)
+      return try scan(paths, for: rules, without: refused, stops: stops + 1)
+    }
     if captured.isDone {
-      return Findings(
-        places: try places(in: captured.output, of: rules), unread: captured.unread,
-        files: captured.count("scannedFileCount"))
+      let (places, crowded) = try places(in: captured.output, of: rules)
+      return Findings(places: places, unread: captured.unread + crowded, files: captured.count("scannedFileCount"))
     }
     try checkVersion()
     // One rule that it refuses keeps it from all the others, and it does not say which one.
-    let refused = try refusals(of: rules[...])
-    let ids = Set(refused.map(\.rule.sign.id))
+    var starts = Self.mostStarts
+    guard let refused = try refusals(of: rules[...], &starts) else {
+      let found = try found(rules, "too many signs of its folder are refused")
+      return try scan(paths, for: rules, without: found, stops: stops)
+    }
     // What refuses all of many fails for another reason.
-    guard !ids.isEmpty, ids.count < rules.count || ids.count == 1 else { throw .unscannable(reason: captured.reason) }
-    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) })
-    findings.refused = refused
+    guard !refused.isEmpty, refused.count < rules.count || refused.count == 1 else {
+      throw .unscannable(reason: captured.reason)
+    }
+    return try scan(paths, for: rules, without: refused, stops: stops)
+  }
+
+  private typealias Refused = (rule: SignFile.Rule, reason: String)
+
+  /// Looks for all but some signs.
+  private func scan(
+    _ paths: [String], for rules: [SignFile.Rule], without refused: [Refused], stops: Int
+  ) throws(Failure) -> Findings {
+    let ids = Set(refused.map(\.rule.sign.id))
+    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) }, stops: stops)
+    findings.refused += refused
     return findings
   }
 
-  private func run(_ rules: ArraySlice<SignFile.Rule>, on paths: [String]) throws(Failure) -> Captured {
+  /// The rules for which a run was ended: of a flood, the one that matched most; else all that a stranger may have written.
+  private func culprits(
+    of stop: ScanWatch.Reason, in captured: Captured, _ rules: [SignFile.Rule], isFirst: Bool
+  ) throws(Failure) -> [Refused] {
+    switch stop {
+    case .flood where isFirst:
+      let sizes = sizes(in: captured.output)
+      if let most = rules.max(by: { sizes[$0.sign.id, default: 0] < sizes[$1.sign.id, default: 0] }),
+        sizes[most.sign.id] != nil
+      {
+        return [(most, "it matches too much, with more than \(ScanWatch.mostBytes / 1024 / 1024) MB of code")]
+      }
+      return try found(rules, "ast-grep prints too much")
+    case .flood: return try found(rules, "ast-grep prints too much")
+    case .stuck(let file):
+      return try found(rules, "ast-grep takes too long" + (file.map { " in '\($0)'" } ?? ""))
+    }
+  }
+
+  /// The rules that a stranger may have written, all refused for a reason.
+  private func found(_ rules: [SignFile.Rule], _ reason: String) throws(Failure) -> [Refused] {
+    let found = rules.filter { isFound($0.file) }
+    guard !found.isEmpty else { throw .unscannable(reason: reason) }
+    return found.map { ($0, reason) }
+  }
+
+  private func run(
+    _ rules: ArraySlice<SignFile.Rule>, on paths: [String]
+  ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let documents = rules.map { rule in
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text
     }
@@ -68,32 +126,36 @@ struct AstGrep {
       input: Array(documents.joined(separator: Array("\n".utf8))))
   }
 
-  private func start(_ arguments: [Argument], input: [UInt8] = []) throws(Failure) -> Captured {
+  private func start(
+    _ arguments: [Argument], input: [UInt8] = []
+  ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
+    let watch = ScanWatch(host, tellSlow: tellSlow)
     do throws(SystemError) {
-      captured = try host.capture("ast-grep", arguments, input: input, tellSlow: tellSlow)
+      captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {
       throw .unscannable(reason: error.reason)
     }
     guard let captured else { throw .noAstGrep }
-    guard captured.status != nil else { throw .interrupted }
-    return captured
+    guard captured.status != nil || watch.reason != nil else { throw .interrupted }
+    return (captured, watch.reason)
   }
 
-  /// Returns the rules that ast-grep refuses, found by bisection.
-  private func refusals(
-    of rules: ArraySlice<SignFile.Rule>
-  ) throws(Failure) -> [(rule: SignFile.Rule, reason: String)] {
+  /// Returns the rules that ast-grep refuses, found by bisection; `nil` if that takes too many starts.
+  private func refusals(of rules: ArraySlice<SignFile.Rule>, _ starts: inout Int) throws(Failure) -> [Refused]? {
+    guard starts > 0 else { return nil }
+    starts -= 1
     // A file without Swift: the rules are read, and nothing is scanned.
-    let captured = try run(rules, on: ["/dev/null"])
+    let (captured, stop) = try run(rules, on: ["/dev/null"])
     guard !captured.isDone, let rule = rules.first else { return [] }
-    if rules.count == 1 { return [(rule, captured.reason)] }
+    if rules.count == 1 { return [(rule, stop == nil ? captured.reason : "ast-grep takes too long to read it")] }
     let middle = rules.startIndex + rules.count / 2
-    return try refusals(of: rules[..<middle]) + refusals(of: rules[middle...])
+    guard let first = try refusals(of: rules[..<middle], &starts) else { return nil }
+    return try refusals(of: rules[middle...], &starts).map { first + $0 }
   }
 
   private func checkVersion() throws(Failure) {
-    let words = String(decoding: try start(["--version"]).output, as: UTF8.self).split { $0.isWhitespace }
+    let words = String(decoding: try start(["--version"]).captured.output, as: UTF8.self).split { $0.isWhitespace }
     let numbers = (words.last ?? "").split(separator: ".").map { Int($0) ?? 0 }
     guard numbers.count > 1, (numbers[0], numbers[1]) < Self.oldest else { return }
     throw .oldAstGrep(version: String(words.last ?? ""))
@@ -108,25 +170,51 @@ struct AstGrep {
     var range: Range
   }
 
-  private func places(in output: [UInt8], of rules: [SignFile.Rule]) throws(Failure) -> [SourcePlace] {
-    let signs = Dictionary(rules.map { ($0.sign.id, $0.sign) }) { first, _ in first }
+  private func matches(in output: [UInt8]) throws(Failure) -> [Match] {
     let decoder = JSONDecoder()
-    var places: [SourcePlace] = []
+    var matches: [Match] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {
       guard let match = try? decoder.decode(Match.self, from: Data(line)) else {
         throw .unscannable(reason: "its output is not understood: \(String(decoding: line.prefix(80), as: UTF8.self))")
       }
-      guard let sign = signs[match.ruleId] else { continue }
+      matches.append(match)
+    }
+    return matches
+  }
+
+  /// The bytes that were printed for each rule; the last line may not be whole.
+  private func sizes(in output: [UInt8]) -> [String: Int] {
+    struct Rule: Decodable { var ruleId: String }
+    let decoder = JSONDecoder()
+    return output.split(separator: UInt8(ascii: "\n")).dropLast().reduce(into: [:]) { sizes, line in
+      guard let rule = try? decoder.decode(Rule.self, from: Data(line)) else { return }
+      sizes[rule.ruleId, default: 0] += line.count
+    }
+  }
+
+  /// Returns the places by file, line and column, and the files that have more of them than are shown.
+  private func places(
+    in output: [UInt8], of rules: [SignFile.Rule]
+  ) throws(Failure) -> (places: [SourcePlace], crowded: [(path: String, reason: String)]) {
+    let signs = Dictionary(rules.map { ($0.sign.id, $0.sign) }) { first, _ in first }
+    var places = try matches(in: output).compactMap { match -> SourcePlace? in
+      guard let sign = signs[match.ruleId] else { return nil }
       let code = match.lines.prefix { !$0.isNewline }
-      places.append(
-        SourcePlace(
-          sign: sign, file: match.file.pathFromHere, line: match.range.start.line + 1,
-          column: match.range.start.column + 1,
-          code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed))
+      return SourcePlace(
+        sign: sign, file: match.file.pathFromHere, line: match.range.start.line + 1,
+        column: match.range.start.column + 1,
+        code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
     places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }
-    return places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
+    places = places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
+    var counts: [String: Int] = [:]
+    let shown = places.filter { place in
+      counts[place.file, default: 0] += 1
+      return counts[place.file, default: 0] <= Self.mostPlaces
+    }
+    let crowded = counts.filter { $0.value > Self.mostPlaces }
+    return (shown, crowded.map { ($0.key, "all of its places but the first \(Self.mostPlaces)") })
   }
 }
 
@@ -134,16 +222,18 @@ extension Captured {
   /// Whether the files were scanned: status 1 says that a sign was found which the rules call an error.
   fileprivate var isDone: Bool { status == 0 || status == 1 && count("scannedFileCount") != nil }
 
+  private var text: String { String(decoding: errors, as: UTF8.self) }
+
   /// Why a run failed: the innermost cause of a chain, else the first line.
   fileprivate var reason: String {
-    let lines = errors.split(separator: "\n").map(String.init)
+    let lines = text.split(separator: "\n").map(String.init)
     return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
       ?? lines.first { !$0.hasPrefix("sg: ") } ?? "it says nothing, with status \(status ?? 0)"
   }
 
   /// The files and folders that could not be read.
   fileprivate var unread: [(path: String, reason: String)] {
-    let lines = errors.split(separator: "\n")
+    let lines = text.split(separator: "\n")
     let named = lines.compactMap { line -> (path: String, reason: String)? in
       if line.hasPrefix("sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
         let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
@@ -162,7 +252,7 @@ extension Captured {
 
   /// A number of its summary.
   fileprivate func count(_ name: String) -> Int? {
-    let summary = errors.split(separator: "\n").last { $0.hasPrefix("sg: summary|file: ") } ?? ""
+    let summary = text.split(separator: "\n").last { $0.hasPrefix("sg: summary|file: ") } ?? ""
     return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
   }
 

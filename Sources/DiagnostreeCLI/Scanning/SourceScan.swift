@@ -40,7 +40,8 @@ struct SourceScan {
       !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? !rule.sign.isHint)
     }
     let progress = { if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) } }
-    let findings = try AstGrep(host: context.host, tellSlow: progress).scan(paths.isEmpty ? ["."] : paths, for: rules)
+    let findings = try AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress).scan(
+      paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "ast-grep refuses the sign '\(rule.sign.id)': \(reason)")

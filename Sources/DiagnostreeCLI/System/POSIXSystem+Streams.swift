@@ -135,33 +135,67 @@ extension POSIXSystem {
   }
 
   package func capture(
-    _ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void
+    _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured? {
-    // Files in place of pipes: no side ever waits for the other.
-    let files = (0..<3).map { _ in tmpfile() }
-    defer { for file in files { if let file { fclose(file) } } }
-    let streams = files.compactMap { $0.map(fileno) }
-    guard streams.count == 3 else { throw .failed(errno: errno) }
-    try Self.writeAll(input, to: streams[0])
-    lseek(streams[0], 0, SEEK_SET)
-    guard let process = try Self.spawn(program, arguments.map(\.text), streams: streams) else { return nil }
-    let status = Self.ignoringInterrupts { Self.wait(for: process, tellSlow: tellSlow) }
-    for stream in streams { lseek(stream, 0, SEEK_SET) }
-    return Captured(
-      // Bits of a status as `waitpid` packs them; the macros of C are not imported.
-      status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil, output: try Self.readAll(streams[1], limit: .max),
-      errors: String(decoding: try Self.readAll(streams[2], limit: .max), as: UTF8.self))
+    // A file for its input, which it may open by name; pipes for what it writes, which may have no end.
+    guard let file = tmpfile() else { throw .failed(errno: errno) }
+    defer { fclose(file) }
+    try Self.writeAll(input, to: fileno(file))
+    lseek(fileno(file), 0, SEEK_SET)
+    let (output, errors) = (try Pipe(), try Pipe())
+    defer { for end in [output.reader, errors.reader] { close(end) } }
+    let started = Result { () throws(SystemError) in
+      try Self.spawn(program, arguments.map(\.text), streams: [fileno(file), output.writer, errors.writer])
+    }
+    // What is still open here would never end.
+    for end in [output.writer, errors.writer] { close(end) }
+    guard let process = try started.get() else { return nil }
+    return try Self.ignoringInterrupts {
+      Result { () throws(SystemError) in
+        try Self.collect(from: process, output: output.reader, errors: errors.reader, goesOn: goesOn)
+      }
+    }.get()
   }
 
-  private static func wait(for process: pid_t, tellSlow: () -> Void) -> Int32 {
-    var status: Int32 = 0
-    for _ in 0..<500 {
-      if waitpid(process, &status, WNOHANG) == process { return status }
-      usleep(2_000)
+  /// Reads what a program writes, until it ends or is ended.
+  private static func collect(
+    from process: pid_t, output: Int32, errors: Int32, goesOn: (Captured, Captured.Progress) -> Bool
+  ) throws(SystemError) -> Captured {
+    var captured = Captured()
+    let start = ContinuousClock.now
+    var last = start
+    var open = [output, errors]
+    while !open.isEmpty {
+      var polls = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polls, nfds_t(polls.count), 100)
+      for stream in polls where stream.revents != 0 {
+        let chunk = try readSome(stream.fd)
+        if chunk.isEmpty { open.removeAll { $0 == stream.fd } } else { last = .now }
+        if stream.fd == output { captured.output += chunk } else { captured.errors += chunk }
+      }
+      guard goesOn(captured, .init(elapsed: start.duration(to: .now), silence: last.duration(to: .now))) else {
+        kill(process, SIGKILL)
+        break
+      }
     }
-    tellSlow()
+    var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+    // Bits of a status as `waitpid` packs them; the macros of C are not imported.
+    captured.status = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    return captured
+  }
+
+  /// A pipe whose ends no other program inherits.
+  private struct Pipe {
+    let reader: Int32
+    let writer: Int32
+
+    init() throws(SystemError) {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw .failed(errno: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reader, writer) = (ends[0], ends[1])
+    }
   }
 
   /// Starts a program with some files as its standard streams; `nil` if there is none of that name.

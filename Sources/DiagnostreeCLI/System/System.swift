@@ -49,11 +49,13 @@ package protocol System: AnyObject {
   ///   - program: Its name, which is looked for on the `PATH`.
   ///   - arguments: The words after its name.
   ///   - input: What it reads from standard input; it may also open it by name, as `/dev/stdin`.
-  ///   - tellSlow: Is called once if it takes longer than a second.
+  ///   - goesOn: Is asked after each part of the output, and some times a second; where it says no, the program is
+  ///     ended.
   /// - Throws: `SystemError` if it is there and cannot be started.
   /// - Returns: What came of it.
-  func capture(_ program: String, _ arguments: [Argument], input: [UInt8], tellSlow: () -> Void) throws(SystemError)
-    -> Captured?
+  func capture(
+    _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
+  ) throws(SystemError) -> Captured?
   /// Runs an editor, which has the terminal to itself.
   ///
   /// - Parameters:
@@ -119,8 +121,16 @@ package struct FileStatus {
 package struct Captured {
   /// What it exited with; `nil` if a signal ended it.
   package var status: Int32?
-  package var output: [UInt8]
-  package var errors: String
+  package var output: [UInt8] = []
+  package var errors: [UInt8] = []
+
+  /// How long a program has run.
+  package struct Progress {
+    /// Since its start.
+    package var elapsed: Duration
+    /// Since it wrote something.
+    package var silence: Duration
+  }
 }
 
 /// What the system refused.

@@ -8,8 +8,12 @@ package struct CodeChange {
   /// The lines, without the signs.
   package private(set) var lines: [(sign: Sign, line: Line)] = []
 
-  /// Compares two texts; `nil` where they share less than half of their lines, so that both are better read whole.
+  /// The most lines of a text that are compared, which takes the square of their number.
+  private static let mostLines = 500
+
+  /// Compares two texts; `nil` where they share less than half of their lines, or are long: both are better read whole.
   package init?(from wrong: [Line], to right: [Line]) {
+    guard max(wrong.count, right.count) <= Self.mostLines else { return nil }
     // The longest common subsequence, by the standard library.
     let difference = right.map(\.text).difference(from: wrong.map(\.text))
     let shared = wrong.count - difference.removals.count

@@ -1,0 +1,65 @@
+/// Watches a run of ast-grep, and ends one that a sign or a source makes endless.
+///
+/// ast-grep repeats the whole line with each match, and says nothing before it is done with a file. So one sign that
+/// matches everything, on one long line, would fill the memory or take hours.
+final class ScanWatch {
+  /// Why a run was ended.
+  enum Reason: Equatable {
+    /// It printed more than we read.
+    case flood
+    /// It was busy with a file for too long.
+    case stuck(file: String?)
+  }
+
+  /// The most bytes that are read.
+  static let mostBytes = 32 * 1024 * 1024
+  /// How long it may be silent: usually, and at a file whose lines no person has written.
+  static let patience = (usual: Duration.seconds(60), longLine: Duration.seconds(3))
+  /// The bytes of such a line.
+  static let longLine = 16 * 1024
+
+  private(set) var reason: Reason?
+  private let host: any System
+  private let tellSlow: () -> Void
+  private var hasTold = false
+  /// How many bytes of the errors were looked through for files.
+  private var seen = 0
+  private var lastFile: String?
+  private var longFile: String?
+
+  init(_ host: any System, tellSlow: @escaping () -> Void) { (self.host, self.tellSlow) = (host, tellSlow) }
+
+  /// Returns whether the run may go on.
+  func allows(_ run: Captured, _ progress: Captured.Progress) -> Bool {
+    if progress.elapsed > .seconds(1), !hasTold {
+      hasTold = true
+      tellSlow()
+    }
+    if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
+    if progress.silence > Self.patience.longLine {
+      lookForFiles(run.errors)
+      if longFile != nil || progress.silence > Self.patience.usual { reason = .stuck(file: longFile ?? lastFile) }
+    }
+    return reason == nil
+  }
+
+  /// Looks which files were begun, and whether they have a long line.
+  private func lookForFiles(_ errors: [UInt8]) {
+    let end = errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    guard end > seen else { return }
+    let mark = "sg: entity|file|".utf8
+    for line in errors[seen..<end].split(separator: UInt8(ascii: "\n")) where line.starts(with: mark) {
+      let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
+      guard let path = rest.ranges(of: ": language=").last.map({ String(rest[..<$0.lowerBound]) }) else { continue }
+      lastFile = path.pathFromHere
+      let isLarge = (host.status(path, followingLinks: true)?.size ?? 0) > Self.longLine
+      if isLarge, hasLongLine(path) { longFile = lastFile }
+    }
+    seen = end
+  }
+
+  private func hasLongLine(_ path: String) -> Bool {
+    guard let bytes = try? host.readFile(path, limit: Self.mostBytes) else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.count > Self.longLine }
+  }
+}

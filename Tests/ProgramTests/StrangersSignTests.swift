@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signs of a stranger's repository that match everything, take hours, or are refused: the scan ends, says which they
+/// are, and finds the places of the other signs.
+@Suite struct StrangersSignTests {
+  private let repository: HostileRepository
+  private var scratch: ScratchFolder { repository.folder }
+
+  init() throws { repository = try HostileRepository(sources: ["App.swift"]) }
+
+  private func sign(_ id: String, _ rule: String) -> String {
+    HostileRepository.sign.replacing("evil-sign", with: id).replacing("{pattern: Evil()}", with: rule)
+  }
+
+  private func scan() throws -> ProgramRun {
+    try diagnostree("scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+  }
+
+  @Test func `a sign that matches everything is named, and the others are looked for`() throws {
+    defer { scratch.remove() }
+    try scratch.write(sign("everything", "{kind: integer_literal}"), to: ".diagnostree/signs/a.yml")
+    // Each match repeats the line; all of them are 200 MB.
+    let line = "let x = [" + Array(repeating: "1", count: 10_000).joined(separator: ",") + "]\n"
+    try scratch.write(line, to: "Data.swift")
+    let run = try scan()
+    #expect(run.status == 1 && run.output.contains("App.swift:1:9") && !run.output.contains("Data.swift"))
+    #expect(run.errors.contains("ast-grep refuses the sign 'everything': "), "\(run.errors)")
+  }
+
+  @Test func `of a file with more places than are shown, that is said`() throws {
+    defer { scratch.remove() }
+    try scratch.write(String(repeating: "let x = Evil()\n", count: 1200), to: "Many.swift")
+    let run = try scan()
+    #expect(run.status == 1 && run.errors.contains("1001 places."))
+    #expect(run.errors.contains("Many.swift: warning: left out: all of its places but the first 1000"), "\(run.errors)")
+  }
+
+  @Test func `signs over which ast-grep falls silent are left out`() throws {
+    defer { scratch.remove() }
+    try scratch.write("let x = [" + String(repeating: "1,", count: 20_000) + "]\n", to: "Data.swift")
+    try scratch.write(
+      HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
+    let waiting =
+      #"case "$(cat)" in *evil-sign*) echo "sg: entity|file|Data.swift: language=Swift" >&2; exec sleep 600;; esac"#
+    let script = "#!/bin/sh\n\(waiting)\necho 'sg: summary|file: scannedFileCount=2' >&2\n"
+    _ = try TestSupport.run(
+      ["/bin/sh", "-c", "mkdir bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"], input: .text(script),
+      environment: environment, in: scratch.url)
+    let run = try diagnostree(
+      "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
+      in: scratch.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("refuses the sign 'evil-sign': ast-grep takes too long in 'Data.swift'"))
+    #expect(run.errors.contains("None of "))
+  }
+
+  @Test func `a thousand signs that are refused take no thousand starts`() throws {
+    defer { scratch.remove() }
+    let bad = (0..<1000).map { "---\n" + sign("bad-\($0)", "{kind: no_such_kind}") }.joined()
+    try scratch.write(bad, to: ".diagnostree/signs/bad.yml")
+    try scratch.write(
+      HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
+    let counting = "#!/bin/sh\necho >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"\n"
+    _ = try TestSupport.run(
+      ["/bin/sh", "-c", "mkdir bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"], input: .text(counting),
+      environment: environment, in: scratch.url)
+    let run = try diagnostree(
+      "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
+      in: scratch.url)
+    #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors.prefix(1000))")
+    #expect(scratch.read("starts").utf8.count < 80)
+    #expect(run.errors.contains("refuses the sign 'bad-999': too many signs of its folder are refused"))
+  }
+}
