@@ -195,7 +195,7 @@ struct TreeLibrary {
 
   /// Whether a file was found in a project that a stranger may have made.
   func isFound(_ path: String) -> Bool {
-    sources.contains { $0.origin == .found && path.isPath(in: $0.path) }
+    folders.contains { $0.origin == .found && path.isPath(in: $0.path) }
   }
 
   /// Whether a file came with the program.

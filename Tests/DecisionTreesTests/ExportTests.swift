@@ -122,15 +122,15 @@ struct ExportTests {
     #expect(
       try part("updates").mermaid == """
         flowchart TD
-          n1["Where does value live?"]
-          n2["And later?"]
-          n3(["A copy was changed"])
-          n4(["Nobody leads here"])
-          n5[["Crashes: What does it say?"]]
-          n1 -->|"In a let"| n3
-          n1 -->|"Not there"| n2
-          n1 -->|"It crashes"| n5
-          n2 -->|"Yes"| n3
+          n5s9k["Where does value live?"]
+          nd6zt["And later?"]
+          n9ykk(["A copy was changed"])
+          ny4zm(["Nobody leads here"])
+          n2aj7[["Crashes: What does it say?"]]
+          n5s9k -->|"In a let"| n9ykk
+          n5s9k -->|"Not there"| nd6zt
+          n5s9k -->|"It crashes"| n2aj7
+          nd6zt -->|"Yes"| n9ykk
 
         """)
   }
@@ -143,9 +143,9 @@ struct ExportTests {
           graph [label="View not updating", labelloc=t, fontname="Helvetica"]
           node [fontname="Helvetica"]
           edge [fontname="Helvetica", fontsize=11]
-          n1 [label="And later?", shape=box, style=rounded]
-          n2 [label="A copy was changed", shape=octagon]
-          n1 -> n2 [label="Yes"]
+          nd6zt [label="And later?", shape=box, style=rounded]
+          n9ykk [label="A copy was changed", shape=octagon]
+          nd6zt -> n9ykk [label="Yes"]
         }
 
         """)
@@ -156,8 +156,8 @@ struct ExportTests {
     #expect(try part("updates", from: "later").json.text.contains("\"where\"") == false)
     #expect(try part("updates", depth: 1).mermaid.contains("\"Yes\"") == false)
     #expect(try part("updates", depth: 1).mermaid.contains("And later?"))
-    #expect(try part("updates", depth: 0).mermaid == "flowchart TD\n  n1[\"Where does value live?\"]\n")
-    #expect(try part("updates", from: "copy").mermaid == "flowchart TD\n  n1([\"A copy was changed\"])\n")
+    #expect(try part("updates", depth: 0).mermaid == "flowchart TD\n  n5s9k[\"Where does value live?\"]\n")
+    #expect(try part("updates", from: "copy").mermaid == "flowchart TD\n  n9ykk([\"A copy was changed\"])\n")
     #expect(try part("guides").markdown(hasPicture: true).contains("mermaid") == false)
     #expect(try part("guides", from: "look").markdown().contains("### How to look `guides/look`"))
   }

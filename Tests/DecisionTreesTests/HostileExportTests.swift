@@ -21,8 +21,8 @@ struct HostileExportTests {
 
   @Test func `each line of a Mermaid picture is a box or an arrow`() throws {
     let text = "\"[^\"\\n|\\[\\]{}*_`\\\\&@%$]*\""
-    let box = "n[0-9]+(\\[\(text)\\]|\\(\\[\(text)\\]\\)|\\[\\[\(text)\\]\\])"
-    let arrow = "n[0-9]+ -->\\|\(text)\\| n[0-9]+"
+    let box = "n[a-z0-9]+(\\[\(text)\\]|\\(\\[\(text)\\]\\)|\\[\\[\(text)\\]\\])"
+    let arrow = "n[a-z0-9]+ -->\\|\(text)\\| n[a-z0-9]+"
     let line = try Regex("  (\(box)|\(arrow))").matchingSemantics(.unicodeScalar)
     var lines = try part().mermaid.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.removeFirst() == "flowchart TD")
@@ -41,7 +41,7 @@ struct HostileExportTests {
 
   @Test func `a Mermaid label gives back its text`() throws {
     let labels = try part().mermaid.matches(
-      of: Regex("^  n[0-9]+\\[\"([^\"]*)\"\\]$", as: (Substring, Substring).self).anchorsMatchLineEndings()
+      of: Regex("^  n[a-z0-9]+\\[\"([^\"]*)\"\\]$", as: (Substring, Substring).self).anchorsMatchLineEndings()
     )
     .map { match in
       String(match.output.1).replacing("<br/>", with: " ")

@@ -131,6 +131,7 @@ struct JSONSchema {
       switch name {
       case "object": value is [String: Any]
       case "array": value is [Any]
+      case "boolean": value is Bool
       case "string": value is String
       case "integer": value is Int && !(value is String)
       case "null": value is NSNull

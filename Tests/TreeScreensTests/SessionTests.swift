@@ -77,7 +77,7 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("u")
     #expect(session.text().contains("3 causes"))
-    #expect(session.text().contains("- If it is this: they differ."))
+    #expect(session.text().contains("- The values differ."))
     #expect(session.text().contains(" In a class without an observation macro"))
     session.press("Down Enter")
     #expect(session.world.walk?.position.node == "observer")
@@ -222,8 +222,51 @@ import Testing
 
   @Test func `a row of the map changes the answer above it`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    session.press("t Down Enter")
+    // The outcome of the test is the row below the cause.
+    session.press("t Down Down Enter")
     #expect(session.world.walk?.steps.map(\.answer) == ["yes", "class"])
+  }
+
+  @Test func `an outcome on the map is chosen as on the page of its cause`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("t Down")
+    #expect(session.text().contains("The values are equal."))
+    session.press("Enter")
+    #expect(session.world.walk?.steps.map(\.answer) == ["yes", "copy", "observer"])
+    #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
+  }
+
+  @Test func `a digit chooses an outcome of the test, and Esc takes it back`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("Tab Tab")
+    #expect(session.text().contains("This is the cause if:"))
+    session.press("1")
+    #expect(session.world.walk?.isConfirmed == true)
+    #expect(session.text().contains("Confirmed"))
+    session.press("Escape")
+    #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
+    session.press("2")
+    #expect(session.world.walk?.position.node == "observer")
+    #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
+    #expect(session.text().contains("Ruled out: A copy was changed"))
+    session.press("Escape")
+    #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut.isEmpty == true)
+  }
+
+  @Test func `the other outcomes come first under "Not this?"`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("Tab Tab Tab")
+    #expect(session.text().contains("If the test shows:"))
+    session.press("1")
+    #expect(session.world.walk?.position.node == "observer")
+  }
+
+  @Test func `the answers so far include the outcomes of tests`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy", "observer"))
+    session.press("a")
+    #expect(session.text().contains("Test: A copy was changed"))
+    session.press("Enter")
+    #expect(session.world.walk?.position.node == "copy")
   }
 
   @Test func `a pasted message finds its cause from anywhere`() {

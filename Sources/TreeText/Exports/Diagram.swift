@@ -10,6 +10,7 @@ struct Diagram {
   private(set) var arrows: [(from: String, to: String, lines: [String])] = []
   private var names: [Address: String] = [:]
   private let tree: String
+  private var taken: Set<String> = []
 
   /// How wide texts may be in a box, and along an arrow.
   private static let boxWidth = 36
@@ -38,12 +39,17 @@ struct Diagram {
 
   @discardableResult
   private mutating func add(_ shape: Shape, _ text: String, at address: Address) -> String {
-    // Named by its id, so that a new box renames no other. Words such as "end" would mean something else.
-    let id = "\(address.tree == tree ? "" : address.tree + "__")\(address.node)"
-    let name = "n_" + String(id.map { $0 == "-" ? "_" : $0 })
+    var name = Self.name(of: address.tree == tree ? address.node : address.description)
+    if !taken.insert(name).inserted { name += "x\(boxes.count)" }
     boxes.append((name, shape, Self.wrap(text, Self.boxWidth)))
     names[address] = name
     return name
+  }
+
+  /// The name of a box: a hash of its id (FNV-1a), so that a new box renames no other, and the picture stays small.
+  private static func name(of id: String) -> String {
+    let hash = id.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return "n" + String(hash % (36 * 36 * 36 * 36), radix: 36)
   }
 
   /// Breaks a label into lines, without the backticks around code, and with spaces for control characters.
