@@ -54,7 +54,13 @@ package struct HostileFile {
   }
 
   /// The codes of what is wrong with the file.
-  package var codes: [String] { TreeFile(bytes, path: path).problems.map(\.code.rawValue) }
+  package var codes: [String] {
+    let file = TreeFile(bytes, path: path)
+    let broken = file.problems.map(\.code.rawValue)
+    // What is wrong with the tree as a whole, if its file can be used.
+    let whole = file.isUsable && !TreeSource(head: file).isUsable
+    return broken + (whole ? TreeSource(head: file).problems(by: Checker(Forest())).flatMap(\.problems).map(\.code.rawValue) : [])
+  }
 
   private func commands(of file: TreeFile) -> [[String]] {
     var commands = [["check", path], ["check", path, "--format", "json"], ["check", path, "--format", "github"]]

@@ -23,7 +23,7 @@ import Testing
         let cause = try #require(object["cause"] as? [String: Any], "\(object)")
         #expect(status == 0 && object["outcome"] as? String == "cause")
         #expect(cause["id"] as? String == Checkout.forest.resolve(example.cause, from: tree)?.description)
-        #expect(cause["confirm"] is String && cause["fixes"] is [[String: Any]])
+        #expect(cause["confirm"] is [String: Any] && cause["fixes"] is [[String: Any]])
         break
       }
       #expect(status == 1)
@@ -47,7 +47,7 @@ import Testing
     let candidates = try #require(open.object["candidates"] as? [String])
     #expect(candidates.count > 1)
     for id in candidates.prefix(3) {
-      #expect(try json(["explain", id]).object["confirm"] is String, "\(id)")
+      #expect(try json(["explain", id]).object["confirm"] is [String: Any], "\(id)")
     }
     let wrong = try json(["walk", "view-not-updating", "--answers", "never,nonsense"])
     #expect(wrong.status == 2 && wrong.object["outcome"] as? String == "invalid")

@@ -21,7 +21,7 @@ import Testing
     (["list", "--width", "19"], "'19' is no value for '--width'; expected a number from 20 to 1000", "list"),
     (["list", "--width=80x"], "'80x' is no value for '--width'; expected a number from 20 to 1000", "list"),
     (["print", "a", "--depth", "0"], "'0' is no value for '--depth'; expected a number from 1 to 1000", "print"),
-    (["list", "--format", "id"], "'id' is no value for '--format'; expected text or json", "list"),
+    (["list", "--format", "id"], "'id' is no value for '--format'; expected text, json or markdown", "list"),
     (
       ["walk", "a", "--os", "Android 14"],
       "'Android 14' is no value for '--os'; expected a system and its version, such as \"iOS 16\" or \"macOS 14.2\"",
