@@ -10,7 +10,7 @@ struct ListCommand {
     let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folders) }
     if context.options.format == .json {
-      try context.output.write(JSONValue(listing: trees).text)
+      try context.output.write(JSONValue(listing: trees))
     } else {
       try context.output.write(lines(trees))
     }
