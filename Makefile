@@ -2,8 +2,10 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Not every shell expands the tilde of "make install PREFIX=~/.local".
-override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
+# Not every shell expands the tilde of "make install PREFIX=~/.local". Make would take a path with spaces for several
+# words, and put one space between them.
+space := $(subst ,, )
+override PREFIX := $(subst <space>,$(space),$(patsubst ~/%,$(HOME)/%,$(subst $(space),<space>,$(PREFIX))))
 ARGS ?=
 SECONDS ?= 60
 SWIFT ?= swift

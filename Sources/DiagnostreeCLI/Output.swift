@@ -19,7 +19,24 @@ struct Output {
   func write(_ lines: [Line]) throws(Failure) { try send(bytes(lines, for: .output)) }
 
   /// Writes a text to standard output, with `?` in place of what could command a terminal.
-  func write(_ text: String) throws(Failure) { try send(Array(text.printable(keeping: "\n\t").utf8)) }
+  func write(_ text: String) throws(Failure) { try sendPrintable(isInWorkflow ? text.withoutWorkflowCommands : text) }
+
+  /// Writes a value as JSON.
+  func write(_ value: JSONValue) throws(Failure) {
+    try sendPrintable(isInWorkflow ? value.text.jsonWithoutWorkflowCommands : value.text)
+  }
+
+  /// Writes commands of a workflow, each on a line.
+  func write(_ commands: [WorkflowCommand]) throws(Failure) {
+    try sendPrintable(commands.map { $0.text + "\n" }.joined())
+  }
+
+  /// Whether a runner of GitHub reads what is written, and obeys what looks like its commands.
+  private var isInWorkflow: Bool { host.environment["GITHUB_ACTIONS"]?.isEmpty == false }
+
+  private func sendPrintable(_ text: String) throws(Failure) {
+    try send(Array(text.printable(keeping: "\n\t").utf8))
+  }
 
   private func send(_ bytes: [UInt8]) throws(Failure) {
     do { try host.write(bytes, to: .output) } catch { throw .system(error) }
@@ -53,7 +70,10 @@ struct Output {
     let usesColor = usesColor(on: stream)
     var text = ""
     for line in lines {
-      for span in line.spans {
+      // Colors would come before a command, and keep nothing else from being one.
+      let plain = isInWorkflow ? line.spans.map(\.text).joined() : ""
+      let harmless = plain.withoutWorkflowCommands
+      for span in harmless == plain ? line.spans : [Span(harmless)] {
         let code = usesColor ? Theme.colored.style(of: span.role).code : ""
         let shown = host.isUTF8 ? span.text.printable : span.text.asciiOnly
         text += code.isEmpty ? shown : "\u{1B}[\(code)m\(shown)\u{1B}[0m"

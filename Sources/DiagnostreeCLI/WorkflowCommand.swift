@@ -24,6 +24,34 @@ struct WorkflowCommand: Equatable {
 }
 
 extension String {
+  /// The text with a space in what a runner takes for one of its commands.
+  ///
+  /// A runner looks for `::` behind white space at the beginning of a line, and for `##[` anywhere in it.
+  var withoutWorkflowCommands: String {
+    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.prefix { $0.properties.isWhitespace }
+      let rest = line[start.endIndex...]
+      guard rest.starts(with: "::".unicodeScalars) else { return String(line) }
+      return String(start) + ": " + String(rest.dropFirst())
+    }
+    return lines.joined(separator: "\n").spacing("##[", as: "# #[")
+  }
+
+  /// The text of a JSON value, with a mark of JSON in place of what a runner takes for one of its commands.
+  var jsonWithoutWorkflowCommands: String { spacing("##[", as: "##\\u005b") }
+
+  /// Scalar by scalar: a mark behind a bracket makes both one character to Swift, and two to everybody else.
+  private func spacing(_ text: String, as other: String) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.first {
+      let isFound = rest.starts(with: text.unicodeScalars)
+      if isFound { result += other.unicodeScalars } else { result.append(scalar) }
+      rest = rest.dropFirst(isFound ? text.unicodeScalars.count : 1)
+    }
+    return String(result)
+  }
+
   /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
   fileprivate var escapedData: String { percentEncoding("%\r\n").printable }
 

@@ -105,6 +105,48 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: ".local").path))
   }
 
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `nobody else can read the walk that is kept, and it is written through no link`() throws {
+    let script =
+      #"umask 000; mkdir -p state/diagnostree; echo kept >victim; ln -s ../../victim state/diagnostree/last-walk;"#
+    let tmux = try Tmux(
+      ferry, script: script + #" XDG_STATE_HOME=$PWD/state "$@"; XDG_STATE_HOME=$PWD/new/state "$@"; echo "exit $?""#)
+    for _ in 1...2 {
+      try tmux.wait(for: "Does the list reload")
+      try tmux.press("q")
+    }
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.text("victim") == "kept\n")
+    for folder in ["state/diagnostree", "new/state/diagnostree"] {
+      let path = tmux.folder.appending(path: folder).path
+      #expect(try tmux.text("\(folder)/last-walk").hasPrefix("diagnostree walk 1\n"))
+      #expect(try permissions(path) == 0o700 && permissions("\(path)/last-walk") == 0o600, "\(folder)")
+    }
+    #expect(try permissions(tmux.folder.appending(path: "new").path) == 0o700)
+  }
+
+  @Test func `a walk behind a link is not resumed`() throws {
+    let script =
+      #"printf 'diagnostree walk 1\nfrom ferry/reloads\ntrees \#(sampleTrees)\n' >walk; mkdir -p s/diagnostree; ln -s ../../walk s/diagnostree/last-walk;"#
+    let tmux = try Tmux(["--resume"], script: script + #" XDG_STATE_HOME=$PWD/s "$@"; echo "exit $?""#)
+    try tmux.wait(for: "cannot read '")
+    try tmux.wait(for: "exit 2")
+  }
+
+  @Test func `with DIAGNOSTREE_NO_SAVE no walk is kept`() throws {
+    let tmux = try Tmux(ferry, script: #"DIAGNOSTREE_NO_SAVE=1 "$@"; echo "exit $?""#)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    #expect(try !tmux.screen().contains { $0.contains("--resume") })
+    #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: ".local").path))
+  }
+
   @Test func `where the answers no longer lead, a resumed walk says so and stands before`() throws {
     let lines = "diagnostree walk 1\nfrom ferry/reloads\nanswer ferry/reloads=yes\nanswer ferry/gone=x\n"
     let tmux = try Tmux(resuming: lines)

@@ -82,8 +82,13 @@ package final class MemorySystem: System {
   /// Knows no links.
   package func realPath(_ path: String) -> String { path }
 
+  /// Keeps a file.
+  package func writePrivateFile(_ path: String, _ text: String) throws(SystemError) {
+    files[path] = Array(text.utf8)
+  }
+
   /// Does nothing.
-  package func makeFolder(_ path: String) throws(SystemError) {}
+  package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {}
 
   /// Keeps a text.
   package func page(_ text: [UInt8], through command: String) -> Bool {

@@ -57,6 +57,25 @@ import Testing
     #expect(run.errors.contains("no completions for 'tcsh'; there are bash, zsh, fish"))
   }
 
+  @Test func `a bash without compopt, as that of macOS, quotes names of files`() throws {
+    defer { folder.remove() }
+    let names = ["x y;touch pwned;.txt", "x$(touch pwned).txt", "x`touch pwned`", "x'\u{301}\";touch pwned"]
+    for name in names { try folder.write("", to: name) }
+    let script = #"""
+      enable -n compopt
+      eval "$("$0" completions bash)"
+      HOME=$PWD
+      for word in x '~/x'; do
+        COMP_WORDS=("$0" check "$word") COMP_CWORD=2
+        _diagnostree
+        eval "printf '%s\n' ${COMPREPLY[*]}"
+      done
+      """#
+    let run = try TestSupport.run(["/bin/bash", "-c", script, program.path], environment: environment, in: folder.url)
+    #expect(Set(run.lines) == Set(names + names.map { "\(folder.url.path)/\($0)" } + [""]), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("pwned")))
+  }
+
   @Test func `the command that scripts call stands in no help`() throws {
     #expect(try !diagnostree("--help").output.contains("complete "))
     #expect(try !Checkout.text("docs/diagnostree.1").contains("complete "))

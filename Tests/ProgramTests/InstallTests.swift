@@ -45,6 +45,17 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\(prefix)/bin/diagnostree") && !run.output.contains("rmdir"))
   }
 
+  @Test func `a prefix with two spaces is one folder, and uninstall removes no neighbor`() throws {
+    defer { folder.remove() }
+    let neighbor = "a b/bin/diagnostree"
+    try folder.write("kept", to: neighbor)
+    let places = ["DESTDIR=", "PREFIX=\(folder.path("a  b"))"]
+    try make("install", places)
+    #expect(everything.contains("a  b/bin/diagnostree") && folder.read(neighbor) == "kept")
+    try make("uninstall", places)
+    #expect(everything == ["a  b", "a b", "a b/bin", neighbor])
+  }
+
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {
     defer { folder.remove() }
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])

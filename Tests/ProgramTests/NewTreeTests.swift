@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test func `of many that write the same file at once, one does, and the others say so`() throws {
+    defer { folder.remove() }
+    let script = #"""
+      for turn in 1 2 3 4 5 6 7 8 9 10; do
+        for writer in 1 2 3 4 5 6; do ("$0" new lost-taps 2>&1 | grep -o -e Wrote -e exists >"$writer") & done; wait
+        cat 1 2 3 4 5 6 | sort | uniq -c | tr -d ' \n'; echo; rm -r .diagnostree
+      done
+      """#
+    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: folder.url)
+    #expect(run.lines.dropLast() == Array(repeating: "1Wrote5exists", count: 10)[...], "\(run.output)")
+  }
+
   @Test func `a file that is there is never replaced`() throws {
     defer { folder.remove() }
     try folder.write("mine", to: ".diagnostree/lost-taps.yaml")

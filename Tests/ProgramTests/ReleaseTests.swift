@@ -20,6 +20,24 @@ import Testing
     #expect(try script("release-notes", "9.9.9").status == 1)
   }
 
+  @Test func `workflows run only actions that are pinned, and lend them no rights that they do not need`() throws {
+    let names = [
+      ".github/workflows/ci.yml", ".github/workflows/release.yml", "docs/check-trees.yml", "docs/explain-build.yml",
+    ]
+    for name in names {
+      let text = try Checkout.text(name)
+      let uses = text.matches(of: /uses: (\S+)(.*)/)
+      #expect(!uses.isEmpty)
+      for use in uses {
+        #expect(use.1.contains(/^[\w\/-]+@[0-9a-f]{40}$/) && use.2.contains(/^ # v\d+\.\d+\.\d+$/), "\(name): \(use.0)")
+      }
+      let checkouts = uses.count { $0.1.hasPrefix("actions/checkout@") }
+      #expect(text.components(separatedBy: "persist-credentials: false").count - 1 == checkouts, "\(name)")
+      #expect(text.contains(/\npermissions:\n  contents: read\n/), "\(name)")
+    }
+    #expect(try Checkout.text(names[1]).contains("actions/attest-build-provenance@"))
+  }
+
   private func script(_ name: String, _ word: String) throws -> ProgramRun {
     try run([Checkout.folder.appending(path: "Scripts/\(name)").path, word], environment: environment)
   }

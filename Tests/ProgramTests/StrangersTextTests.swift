@@ -37,4 +37,71 @@ import Testing
     let report = scratch.read("r.md")
     #expect(report.contains("b.swift") && HostileFile.harm(in: report) == nil, "\(report.debugDescription)")
   }
+
+  // MARK: - In a workflow
+
+  /// What a runner of GitHub takes for a command: after white space `::`, and anywhere `##[`.
+  private func commands(in run: ProgramRun) -> [String] {
+    (run.output + "\n" + run.errors).unicodeScalars.split(separator: "\n").map { String($0) }.filter { line in
+      String(line.unicodeScalars.drop { $0.properties.isWhitespace }).hasPrefix("::") || line.contains("##[")
+    }
+  }
+
+  private static let workflow = [
+    ["list"], ["print", "evil"], ["print", "evil", "--full"], ["print", "evil", "--full", "--color", "always"],
+    ["print", "evil", "--format", "markdown"], ["explain", "evil/found"],
+    ["explain", "evil/found", "--format", "markdown"],
+    ["explain", "evil/found", "--format", "json"], ["walk", "evil", "--answers", "yes"], ["walk", "evil"],
+    ["walk", "evil", "--answers", "yes", "--format", "markdown"], ["search", "set-output"], ["scan"], ["check"],
+    ["list", "--format", "json"],
+  ]
+
+  @Test(arguments: workflow)
+  func `no text of a tree is a command of a workflow`(command: [String]) throws {
+    defer { scratch.remove() }
+    let text = "::set-output name=a::b"
+    let tree = HostileRepository.tree.replacing("title: Evil tree", with: "title: '\(text)'")
+      .replacing("symptom: It is evil.", with: "symptom: '\(text) ##[add-mask]a'")
+      .replacing("title: It is evil,", with: "title: '\(text)',")
+      .replacing("ask: Is it evil?", with: "ask: '\(text)'")
+      .replacing("why: Because.", with: #"why: "::set-output name=a::b\n\n##[group]x\n\n- ::debug::x""#)
+      .replacing("{title: Leave}", with: #"{title: "::warning::x", right: "::error::x\n  ::debug::y\nlet x = ##[x]"}"#)
+      .replacing("confirm: Look.", with: "nonsense: '::stop-commands::x', confirm: '\u{A0}::warning::z'")
+    let good = tree.replacing("nonsense: '::stop-commands::x', ", with: "")
+    try scratch.write(command == ["check"] ? tree : good, to: ".diagnostree/evil.yaml")
+    let sign = HostileRepository.sign.replacing("This is evil.", with: "'::set-output name=a::b ##[group]'")
+    try scratch.write(sign, to: ".diagnostree/signs/evil.yml")
+    try scratch.write("::set-output(Evil())\nEvil() // ##[group]\n", to: "Other.swift")
+    let run = try run(command, ["GITHUB_ACTIONS": "true"])
+    #expect(commands(in: run) == [])
+    #expect(
+      run.output.contains("set-output") || run.errors.contains("stop-commands") || run.errors.contains("set-output"))
+    if command.contains("json") {
+      let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+      let plain = try JSONSerialization.jsonObject(with: Data(self.run(command).output.utf8))
+      #expect(value as? NSDictionary == plain as? NSDictionary)
+    }
+    #expect(try command == ["check"] || !commands(in: self.run(command)).isEmpty)
+  }
+
+  @Test func `annotations are still commands`() throws {
+    defer { scratch.remove() }
+    let run = try run(["scan", "--format", "github"], ["GITHUB_ACTIONS": "true"])
+    #expect(run.output.hasPrefix("::warning file=App.swift,line=1,"))
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "file:///etc/passwd", "vscode://x", "JavaScript:x", " https:x", "data:text/html,x",
+  ])
+  func `an address of another scheme is no link in Markdown`(url: String) throws {
+    defer { scratch.remove() }
+    let tree = HostileRepository.tree.replacing(
+      "confirm: Look.", with: "confirm: Look., links: [{title: Click, url: '\(url)'}, {title: G, url: 'http://a.b'}]")
+    try scratch.write(tree, to: ".diagnostree/evil.yaml")
+    for command in [["explain", "evil/found"], ["print", "evil"], ["walk", "evil", "--answers", "yes"]] {
+      let run = try run(command + ["--format", "markdown"])
+      #expect(run.output.contains("Click: \(url.trimmingCharacters(in: .whitespaces))\n"), "\(run.output)")
+      #expect(!run.output.contains("[Click]") && run.output.contains("[G](http://a.b)"))
+    }
+  }
 }

@@ -53,7 +53,16 @@ enum CompletionScript: String, CaseIterable {
             local option=-f
             if [[ $kind == folders* ]]; then option=-d; fi
             while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen "$option" -- "${current#"${kind#*$'\t'}"}")
-            compopt -o filenames 2>/dev/null
+            if ! compopt -o filenames 2>/dev/null; then
+                # Nobody else quotes them. A tilde stays what it is.
+                for index in "${!COMPREPLY[@]}"; do
+                    line=${COMPREPLY[index]}
+                    case $line in
+                    "~"*) COMPREPLY[index]="~$(printf %q "${line#"~"}")" ;;
+                    *) COMPREPLY[index]=$(printf %q "$line") ;;
+                    esac
+                done
+            fi
             ;;
         esac
     }

@@ -42,8 +42,8 @@ struct CheckCommand {
   private func write(_ found: [Found]) throws(Failure) {
     let problems = found.flatMap(\.problems)
     switch context.options.format {
-    case .json: try context.output.write(JSONValue(problems: problems).text)
-    case .github: for problem in problems { try context.output.write(problem.annotation + "\n") }
+    case .json: try context.output.write(JSONValue(problems: problems))
+    case .github: try context.output.write(problems.map(\.annotation))
     default:
       for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
@@ -192,11 +192,10 @@ struct CheckCommand {
 
 extension Problem {
   /// The problem as an annotation of its line in a pull request.
-  var annotation: String {
+  var annotation: WorkflowCommand {
     WorkflowCommand(
       level: severity == .error ? .error : .warning, file: file, line: place.line, column: place.column,
-      title: code.rawValue, message: message
-    ).text
+      title: code.rawValue, message: message)
   }
 }
 

@@ -12,7 +12,7 @@ struct ExplainCommand {
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
     let document = Document(node, at: address, in: forest, system: context.options.system)
     switch context.options.format {
-    case .json: try context.output.write(node.explanation(at: address, in: forest).text)
+    case .json: try context.output.write(node.explanation(at: address, in: forest))
     case .markdown: try context.output.write(document.markdown())
     default: try context.output.page(document.lines(width: context.output.width, glyphs: context.output.glyphs))
     }

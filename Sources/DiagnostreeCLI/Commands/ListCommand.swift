@@ -11,7 +11,7 @@ struct ListCommand {
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if context.options.showsAPIs { return try listAPIs(of: trees) }
     switch context.options.format {
-    case .json: try context.output.write(JSONValue(listing: trees).text)
+    case .json: try context.output.write(JSONValue(listing: trees))
     case .markdown: try context.output.write(TreeIndex.markdown(trees))
     default: try context.output.write(lines(trees))
     }
@@ -21,7 +21,7 @@ struct ListCommand {
   private func listAPIs(of trees: [Tree]) throws(Failure) -> ExitStatus {
     let index = APIIndex(trees)
     switch context.options.format {
-    case .json: try context.output.write(index.json.text)
+    case .json: try context.output.write(index.json)
     case .markdown: try context.output.write(index.markdown)
     default: try context.output.page(index.lines(width: context.output.width))
     }

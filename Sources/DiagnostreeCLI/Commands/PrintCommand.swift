@@ -16,7 +16,7 @@ struct PrintCommand {
     } else if context.options.format == .text {
       try print(tree, from: node, in: forest)
     } else {
-      try context.output.write(try export(tree.id, from: target.node, in: forest))
+      try write(try part(tree.id, from: target.node, in: forest))
     }
     return .done
   }
@@ -60,15 +60,20 @@ struct PrintCommand {
       }
   }
 
-  private func export(_ id: String, from node: String?, in forest: Forest) throws(Failure) -> String {
+  private func part(_ id: String, from node: String?, in forest: Forest) throws(Failure) -> Subtree {
     guard let part = Subtree(of: id, from: node, depth: context.options.depth, in: forest) else {
       throw .brokenTree(id, paths: context.library.paths(of: id))
     }
-    return switch context.options.format {
-    case .mermaid: part.mermaid
-    case .dot: part.dot
-    case .json: part.json.text
-    case .markdown, .text, .id, .github: part.markdown(system: context.options.system, hasPicture: true)
+    return part
+  }
+
+  private func write(_ part: Subtree) throws(Failure) {
+    switch context.options.format {
+    case .mermaid: try context.output.write(part.mermaid)
+    case .dot: try context.output.write(part.dot)
+    case .json: try context.output.write(part.json)
+    case .markdown, .text, .id, .github:
+      try context.output.write(part.markdown(system: context.options.system, hasPicture: true))
     }
   }
 }

@@ -50,9 +50,9 @@ struct ScanCommand {
     switch context.options.format {
     case .json:
       let list = groups.flatMap { group in group.places.map { $0.json(of: group.cause) } }
-      try context.output.write(JSONValue.object([("format", .int(1)), ("places", .array(list))]).text)
+      try context.output.write(JSONValue.object([("format", .int(1)), ("places", .array(list))]))
     case .github:
-      for group in groups { for place in group.places { try context.output.write(annotation(place, group, forest)) } }
+      try context.output.write(groups.flatMap { group in group.places.map { annotation($0, group, forest) } })
     default: try context.output.write(lines(groups, in: forest))
     }
   }
@@ -79,12 +79,11 @@ struct ScanCommand {
     }
   }
 
-  private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> String {
-    let command = WorkflowCommand(
+  private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> WorkflowCommand {
+    WorkflowCommand(
       level: place.sign.isHint ? .notice : .warning, file: place.file, line: place.line, column: place.column,
       title: forest.cause(group.cause)?.title ?? "",
       message: "\(place.sign.message)\nConfirm: \(CommandTable.program) explain \(group.cause)")
-    return command.text + "\n"
   }
 
   private func summary(of result: SourceScan.Result) -> Line {

@@ -39,7 +39,7 @@ struct SearchCommand {
   private func annotate(_ log: String, in forest: Forest) throws(Failure) -> ExitStatus {
     let commands = LogAnnotations(forest: forest, folder: context.host.currentFolder).commands(for: log)
     guard !commands.isEmpty else { return try print([], in: forest) }
-    try context.output.write(commands.map { $0.text + "\n" }.joined())
+    try context.output.write(commands)
     return .done
   }
 
@@ -66,7 +66,7 @@ struct SearchCommand {
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
     let places = places(of: hits, in: forest, namedBy: log)
     if context.options.format == .json {
-      try context.output.write(JSONValue(hits: hits, places: places, in: forest).text)
+      try context.output.write(JSONValue(hits: hits, places: places, in: forest))
     } else if !hits.isEmpty {
       try context.output.page(lines(hits, places, in: forest))
     }

@@ -89,11 +89,9 @@ package final class POSIXSystem: System {
       identity: .init(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
   }
 
-  package func makeFolder(_ path: String) throws(SystemError) {
-    do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) } catch {
-      // A file of that name comes to light when something is written into it.
-      guard SystemError.code(error) == .EEXIST else { throw SystemError(error) }
-    }
+  package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
+    // A file of that name comes to light when something is written into it.
+    guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .failed(errno: errno) }
   }
 
   package func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8] {
@@ -130,20 +128,61 @@ package final class POSIXSystem: System {
     if isThere, !replacing { throw .exists }
     // A device or a pipe must not be replaced by a file.
     if isThere, status.st_mode & S_IFMT != S_IFREG { return try writeAndClose(text, Self.openFile(path, O_WRONLY)) }
-    // Atomic: written beside its place and then moved there, so that nobody ever sees half a file.
-    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? "./"
-    let draft = "\(folder)diagnostree-\(UInt32.random(in: 0...UInt32.max)).part"
     let permissions = isThere ? status.st_mode & 0o777 : 0o666
-    do throws(SystemError) {
-      let file = try Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL, permissions)
+    try writeBeside(place, text, permissions) { file, draft throws(SystemError) in
       // The umask is for new files, and has narrowed what this one takes over.
       if isThere { fchmod(file, permissions) }
-      try writeAndClose(text, file)
-      guard rename(draft, place) == 0 else { throw .failed(errno: errno) }
+      try replacing ? Self.check(rename(draft, place)) : Self.moveToFreePlace(draft, place)
+    }
+  }
+
+  package func writePrivateFile(_ path: String, _ text: String) throws(SystemError) {
+    let parent = TreeFolders.parents(of: path).dropFirst().first ?? "."
+    let folder = try Self.openFile(parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    defer { close(folder) }
+    // Versions before 0.3.0 left it open to all.
+    guard fchmod(folder, 0o700) == 0 else { throw .failed(errno: errno) }
+    try writeBeside(path, text, 0o600) { _, draft throws(SystemError) in try Self.check(rename(draft, path)) }
+  }
+
+  /// Writes a file beside its place, so that nobody ever sees half of it.
+  ///
+  /// - Parameters:
+  ///   - place: Where the file is to stand.
+  ///   - text: What it holds.
+  ///   - permissions: What the umask narrows.
+  ///   - move: Moves the open file, whose path it gets, to its place.
+  private func writeBeside(
+    _ place: String, _ text: String, _ permissions: mode_t, _ move: (Int32, String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(place[...$0]) } ?? "./"
+    let draft = "\(folder)diagnostree-\(UInt32.random(in: 0...UInt32.max)).part"
+    do throws(SystemError) {
+      let file = try Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions)
+      defer { close(file) }
+      try Self.writeAll(Array(text.utf8), to: file)
+      try move(file, draft)
     } catch {
       unlink(draft)
       throw error == .failed(errno: ENOENT) ? .failed("there is no such folder") : error
     }
+  }
+
+  /// Moves a file to a place where there must be none, even if somebody else is about to write there.
+  private static func moveToFreePlace(_ draft: String, _ place: String) throws(SystemError) {
+    if link(draft, place) == 0 {
+      unlink(draft)
+    } else if errno == EEXIST {
+      throw .exists
+    } else {
+      // Some file systems have no links.
+      guard access(place, F_OK) != 0 else { throw .exists }
+      try check(rename(draft, place))
+    }
+  }
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    guard result == 0 else { throw .failed(errno: errno) }
   }
 
   private func writeAndClose(_ text: String, _ file: Int32) throws(SystemError) {
@@ -155,17 +194,5 @@ package final class POSIXSystem: System {
     let file = open(path, flags | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .failed(errno: errno) }
     return file
-  }
-}
-
-extension SystemError {
-  /// An error of Foundation's, in the words of the system: its own name the path once more.
-  fileprivate init(_ error: any Error) {
-    let code = Self.code(error)?.rawValue
-    self = code.map { Self.failed(errno: $0) } ?? .failed("\(error)")
-  }
-
-  fileprivate static func code(_ error: any Error) -> POSIXError.Code? {
-    ((error as? CocoaError)?.underlying as? POSIXError)?.code
   }
 }

@@ -26,8 +26,10 @@ package protocol System: AnyObject {
   func list(_ folder: String, limit: Int) throws(SystemError) -> [String]?
   /// Returns what there is at a path; `nil` if there is nothing.
   func status(_ path: String, followingLinks: Bool) -> FileStatus?
-  /// Makes a folder, unless it is there already.
-  func makeFolder(_ path: String) throws(SystemError)
+  /// Writes a file that is for its owner alone, as is its folder then, in place of an older one or of a link.
+  func writePrivateFile(_ path: String, _ text: String) throws(SystemError)
+  /// Makes a folder, unless it is there already; one that is private is for its owner alone.
+  func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError)
   /// Returns a path with links and dots resolved, by which files are compared.
   func realPath(_ path: String) -> String
 
@@ -70,6 +72,9 @@ extension System {
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     try readFile(path, limit: limit, followingLinks: true)
   }
+
+  /// Makes a folder, unless it is there already.
+  func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 
   /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
   func writeText(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {

@@ -75,7 +75,9 @@ struct SavedWalk: Equatable {
       throw .noWalk
     }
     let bytes: [UInt8]
-    do throws(SystemError) { bytes = try host.readFile(path, limit: maximumSize) } catch .tooLarge {
+    do throws(SystemError) {
+      bytes = try host.readFile(path, limit: maximumSize, followingLinks: false)
+    } catch .tooLarge {
       throw .badWalk(path)
     } catch {
       throw .unreadable(path, reason: error.reason)
@@ -88,10 +90,13 @@ struct SavedWalk: Equatable {
   ///
   /// - Returns: Whether it is written.
   func write(_ host: any System) -> Bool {
-    guard let folder = Self.folder(host), SavedWalk(text) == self else { return false }
+    let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
+    guard isWanted, let folder = Self.folder(host), SavedWalk(text) == self else { return false }
     // In a new home there is no `.local` yet.
-    for folder in TreeFolders.parents(of: folder).prefix(3).reversed() { try? host.makeFolder(folder) }
-    return (try? host.writeFile("\(folder)/\(Self.name)", text, replacing: true)) != nil
+    for folder in TreeFolders.parents(of: folder).prefix(3).reversed() {
+      try? host.makeFolder(folder, isPrivate: true)
+    }
+    return (try? host.writePrivateFile("\(folder)/\(Self.name)", text)) != nil
   }
 
   private static let name = "last-walk"

@@ -45,7 +45,7 @@ struct WalkEnding {
   private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
     switch options.format {
     case .text: try context.output.write(lastLines)
-    case .json: try context.output.write(WalkReport.json(walk, outcome: outcome).text)
+    case .json: try context.output.write(WalkReport.json(walk, outcome: outcome))
     case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
     case .id where outcome == .cause: try context.output.write("\(walk.position)\n")
     default: break

@@ -112,8 +112,12 @@ enum Markdown {
     return fence + (isTight ? text : " \(text) ") + fence
   }
 
-  /// Returns a link whose address cannot end it.
+  /// Returns a link whose address cannot end it; an address that is not one of the web is text.
   static func link(_ title: String, to url: String) -> String {
+    let scheme = url.utf8.prefix { $0 != UInt8(ascii: "/") }.map { $0 | 0x20 }
+    guard ["https:", "http:"].contains(where: { scheme.elementsEqual(Array($0.utf8).map { $0 | 0x20 }) }) else {
+      return "\(text([Span(title)])): \(text([Span(url)]))"
+    }
     let visible = url.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return "[\(text([Span(title)]))](\(String(visible).percentEncoding("()<>\\ ")))"
   }
