@@ -31,6 +31,10 @@ package struct HostileFile {
     let file = TreeFile(bytes, path: path)
     let problems = file.problems(by: Checker(Forest([file.tree].compactMap { $0 })))
     if let violation = violation(of: file, problems) { return violation }
+    for kind in [TreeFile.Kind.cause, .guide] {
+      let part = TreeFile(bytes, path: Self.part, kind: kind)
+      if let violation = violation(of: part, part.problems) { return violation }
+    }
     let again = TreeFile(bytes, path: path)
     if again.tree != file.tree || again.problems != file.problems { return "loading it again gives something else" }
     // All of them would take most of the time, and what one does the next inputs show.
@@ -68,14 +72,15 @@ package struct HostileFile {
     commands += [
       ["walk", id], ["walk", id, "--plain"], ["search", "x"], ["complete", "--", "walk", "--trees", "t", ""],
     ]
-    commands += [["print", "beside", "--full"], ["walk", "beside", "--answers", "yes"]]
+    commands += [["print", "beside", "--full"], ["walk", "beside", "--answers", "yes"], ["check", Self.part]]
+    commands += [["explain", "beside/extra"], ["list", "--apis"], ["print", "beside", "--into", "pages"]]
     return (commands + (file.isUsable ? file.tree.map(self.commands) ?? [] : [])).map { words in
       words[0] == "complete" ? words : words + ["--trees", "t"]
     }
   }
 
   private func violation(of file: TreeFile, _ problems: [Problem]) -> String? {
-    if file.tree == nil, problems.isEmpty { return "there is neither a tree nor a problem" }
+    if file.content == nil, problems.isEmpty { return "there is neither a tree nor a problem" }
     let lines = file.lines
     for problem in problems {
       guard let line = lines[problem.place.line],
@@ -108,10 +113,11 @@ package struct HostileFile {
     system.input = command.first == "walk" ? Array(script.utf8) : bytes
     let status = Program.run(system) { _, _ in nil }
     guard (0...2).contains(status) else { return "\(command) ends with \(status)" }
-    let isOfBoth = command[0] == "list" || command[1] == "beside"
+    let isSilent = command.contains("--apis") || command.contains("--into")
+    let isOfBoth = !isSilent && (command[0] == "list" || command[1] == "beside")
     if isOfBoth, status != 0 || !system.output.contains("Good tree") { return "\(command) misses the good tree" }
-    let report = system.files["report"].map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let texts = [system.output, system.errors, report]
+    let written = system.files.filter { files[$0.key] == nil }.map { String(decoding: $0.value, as: UTF8.self) }
+    let texts = [system.output, system.errors] + written
     for text in texts.map({ command.contains("always") ? Self.withoutColors($0) : $0 }) {
       if let scalar = Self.harm(in: text, allowsTabs: command[0] == "complete") {
         return "\(command) writes U+\(String(scalar.value, radix: 16))"
@@ -133,7 +139,12 @@ package struct HostileFile {
   }
 
   /// The file, and one that is good.
-  private var files: [String: [UInt8]] { [path: bytes, "t/beside.yaml": Array(Self.goodTree.utf8)] }
+  private var files: [String: [UInt8]] {
+    // The same bytes as a cause of the good tree, which must not lose anything by them.
+    [path: bytes, "t/beside.yaml": Array(Self.goodTree.utf8), Self.part: bytes]
+  }
+
+  private static let part = "t/beside/extra.yaml"
 
   /// A tree in which nothing is wrong.
   package static let goodTree = """

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AgentTests {
   /// Twenty examples, spread evenly over all trees.
   static let examples: [(tree: String, example: Example)] = {
-    let all = Checkout.forest.trees.flatMap { tree in tree.examples.map { (tree.id, $0) } }
+    let all = Checkout.forest.trees.flatMap { tree in tree.examples.filter { $0.from == nil }.map { (tree.id, $0) } }
     return (0..<20).map { all[$0 * all.count / 20] }
   }()
 
