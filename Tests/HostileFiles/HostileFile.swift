@@ -176,7 +176,7 @@ package struct HostileFile {
     _ = Program.run(system) { _, _ in terminal }
     // A walk may have nowhere to start; the menu has the good tree.
     if command.isEmpty, terminal.frames.isEmpty { return "there is no menu: \(system.errors)" }
-    let reports = system.files.filter { $0.key != path }.map { String(decoding: $0.value, as: UTF8.self) }
+    let reports = system.files.filter { files[$0.key] == nil }.map { String(decoding: $0.value, as: UTF8.self) }
     let texts = terminal.frames.flatMap(\.lines) + [system.output, system.errors] + reports
     for text in texts {
       if let scalar = Self.harm(in: text) { return "the screen shows U+\(String(scalar.value, radix: 16))" }
