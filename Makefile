@@ -21,7 +21,7 @@ PASTED := Modifying state during view update, this will cause undefined behavior
 # The examples of signs are as their authors write code.
 SOURCES = Package.swift Sources $(filter-out Tests/Signs,$(wildcard Tests/*))
 
-.PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint format check-trees check docs bench \
+.PHONY: help setup test-setup build run test evaluate fuzz sanitize golden lint measure format check-trees check docs bench \
   bench-docs pictures install uninstall dist clean
 
 help: ## list the targets
@@ -59,10 +59,13 @@ golden: test-setup ## record the golden files anew; look at the difference befor
 	-DIAGNOSTREE_RECORD=1 Scripts/test
 	@git status --short Tests
 
-lint: ## check the format of the sources, the scripts and the workflows
+lint: ## check the format of the sources, the scripts, the workflows and the English
 	@Scripts/setup lint
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint
+
+measure: ## print every word to avoid, long sentence and long paragraph, with file and line
+	@Scripts/measure
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
