@@ -35,59 +35,68 @@ enum Failure: Error, Equatable {
   case badWalk(String)
   case system(SystemError)
 
-  /// What is wrong and what to do, as one sentence without a final period.
+  /// What happened and what to do, in full sentences; a command at the end has no period.
   var message: String {
     switch self {
     case .unknownCommand(let name, let near):
-      "unknown command '\(name)'\(didYouMean(near, else: "; try: diagnostree search \(ShellWord(name))"))"
+      "There is no command '\(name)'\(didYouMean(near, else: ". To search for the word, run: diagnostree search \(ShellWord(name))"))"
     case .unknownOption(let name, let command, let near):
-      "unknown option '\(name)'\(command.map { " for '\($0)'" } ?? "")\(didYouMean(near))"
+      "\(command.map { "'\($0)' has" } ?? "There is") no option '\(name)'\(didYouMean(near, else: "."))"
     case .optionElsewhere(let name, let command, let commands):
-      "option '\(name)' does not go with '\(command)', only with \(commands.joined(separator: ", "))"
-    case .missingValue(let option, let placeholder): "option '\(option)' needs a value: \(option) \(placeholder)"
-    case .unexpectedValue(let option): "option '\(option)' takes no value"
-    case .badValue(let value, let option, let expected): "'\(value)' is no value for '\(option)'; expected \(expected)"
-    case .missingArgument(let name, let command): "'\(command)' needs \(name)"
-    case .extraArgument(let word, let command): "'\(command)' does not take '\(word)'"
-    case .noTrees(let folders): "no trees found in \(folders.isEmpty ? "any folder" : folders.joined(separator: ", "))"
-    case .noFolder(let path): "no folder '\(path)'"
+      "The option '\(name)' doesn't work with '\(command)'. Use it with \(commands.joined(separator: ", "))."
+    case .missingValue(let option, let placeholder):
+      "The option '\(option)' needs a value. Write: \(option) \(placeholder)"
+    case .unexpectedValue(let option): "The option '\(option)' doesn't take a value. Write: \(option)"
+    case .badValue(let value, let option, let expected):
+      "The option '\(option)' doesn't take '\(value)'. Write \(expected)."
+    case .missingArgument(let name, let command): "'\(command)' needs \(name)."
+    case .extraArgument(let word, let command): "'\(command)' doesn't take '\(word)'. Remove this word."
+    case .noTrees(let folders):
+      folders.isEmpty
+        ? "There are no trees in any folder. Name a folder with --trees."
+        : "There are no trees in \(folders.joined(separator: ", ")). Name a different folder."
+    case .noFolder(let path): "The folder '\(path)' doesn't exist."
     case .unknownTree(let id, let known):
-      "no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known), else: "; there are \(known.joined(separator: ", "))"))"
+      "There is no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known), else: ". The trees are \(known.joined(separator: ", "))."))"
     case .brokenTree(let id, let paths):
-      "tree '\(id)' cannot be used; see the problems above, or run: \(Self.check(paths))"
+      "The tree '\(id)' has errors, so the program can't use it. See the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
-      "nothing is called '\(id)'\(didYouMean(near, else: "; try: diagnostree search \(ShellWord(id))"))"
+      "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search for it, run: diagnostree search \(ShellWord(id))"))"
     case .ambiguousNode(let id, let addresses):
-      "'\(id)' is in several trees; write \(addresses.map(\.description).joined(separator: " or "))"
-    case .notWalkable(let id): "'\(id)' holds guides alone and cannot be walked"
+      "Several trees have the id '\(id)'. Write \(addresses.map(\.description).joined(separator: " or "))."
+    case .notWalkable(let id):
+      "The tree '\(id)' contains only guides, so you can't walk it. To see them, run: diagnostree print \(ShellWord(id))"
     case .noStart(let id, let start, let paths):
-      "tree '\(id)' starts with '\(start)', which it does not have; run: \(Self.check(paths))"
+      "The tree '\(id)' starts with '\(start)', which doesn't exist. To find the problem, run: \(Self.check(paths))"
     case .guideIsNoStart(let address):
-      "'\(address)' is a guide and cannot be walked; try 'diagnostree explain \(address)'"
-    case .unknownShell(let name): "no completions for '\(name)'; there are \(Self.shells)"
+      "'\(address)' is a guide, so you can't walk it. To read it, run: diagnostree explain \(address)"
+    case .unknownShell(let name): "There are no completions for '\(name)'. The shells are \(Self.shells)."
     case .badTreeID(let id):
-      "'\(id)' is no id: use small letters and digits, words joined by single hyphens, one letter at least"
+      "'\(id)' isn't an id. Use lowercase letters, digits, and single hyphens between words, and at least one letter."
     case .existingCause(let address, let path):
-      "'\(address)' is already in \(path); to change it for this project, copy that file to .diagnostree/\(address).yaml"
-    case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
-    case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
-    case .unsearchable(let reason): "cannot search: \(reason)"
+      "The cause '\(address)' is already in \(path). To change it for this project, copy that file to .diagnostree/\(address).yaml"
+    case .unreadable(let path, let reason): "The program can't read '\(path)': \(reason)."
+    case .unwritable(let path, let reason): "The program can't write '\(path)': \(reason)."
+    case .unsearchable(let reason): "The search failed: \(reason)."
     case .noAstGrep:
-      "there is no ast-grep on the PATH, which looks through sources; install it with one of: brew install ast-grep, "
-        + "npm install -g @ast-grep/cli, pip install ast-grep-cli, cargo install ast-grep --locked"
+      "To scan sources, the program needs ast-grep, which isn't on your PATH. Install it with one of: "
+        + "brew install ast-grep, npm install -g @ast-grep/cli, pip install ast-grep-cli, "
+        + "cargo install ast-grep --locked"
     case .oldAstGrep(let version):
-      "ast-grep \(version) is too old; \(AstGrep.oldest.major).\(AstGrep.oldest.minor) or later is needed"
+      "ast-grep \(version) is too old. Install version \(AstGrep.oldest.major).\(AstGrep.oldest.minor) or later."
     case .unscannable(let reason): "ast-grep failed: \(reason)"
-    case .noSigns(let folders): "no signs found in \(folders.map { "\($0)/signs" }.joined(separator: ", "))"
-    case .interrupted: "interrupted"
-    case .noTerminal: "no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE"
-    case .noWalk: "there is no walk to resume; the one that is quit last on a terminal is kept"
-    case .badWalk(let path): "'\(path)' holds no walk that can be resumed; the next one that is quit takes its place"
-    case .system(let error): "cannot write the output: \(error.reason)"
+    case .noSigns(let folders): "There are no signs in \(folders.map { "\($0)/signs" }.joined(separator: ", "))."
+    case .interrupted: "You interrupted the program."
+    case .noTerminal:
+      "The full screen needs a terminal. Without one, name a tree and pipe in the answers: diagnostree walk TREE"
+    case .noWalk: "There is no walk to resume. The program keeps only the walk that you last quit on a terminal."
+    case .badWalk(let path):
+      "The program can't resume the walk in '\(path)'. The next walk that you quit replaces this file."
+    case .system(let error): "The program can't write its output: \(error.reason)."
     }
   }
 
-  /// Whether the command line itself is at fault, so that its usage helps.
+  /// Whether the command line itself is wrong, so that its usage helps.
   var isUsage: Bool {
     switch self {
     case .unknownCommand, .unknownOption, .optionElsewhere, .missingValue, .unexpectedValue, .badValue,

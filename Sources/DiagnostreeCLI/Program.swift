@@ -52,7 +52,7 @@ package enum Program {
   }
 
   private static func printCompletions(_ invocation: Invocation, _ output: Output) throws(Failure) -> ExitStatus {
-    let shell = try invocation.onlyWord("the name of a shell: bash, zsh or fish")
+    let shell = try invocation.onlyWord("the name of a shell: bash, zsh, or fish")
     guard let script = CompletionScript(rawValue: shell) else { throw .unknownShell(shell) }
     try output.write(script.text)
     return .done
@@ -87,7 +87,7 @@ package enum Program {
     output.tell(failure)
     if failure.isUsage {
       let command = invocation.command.map { " \($0.rawValue)" } ?? ""
-      output.tell([Line("See '\(CommandTable.program)\(command) --help'.")])
+      output.tell([Line("For help, run: \(CommandTable.program)\(command) --help")])
     }
     return .failed
   }

@@ -49,11 +49,11 @@ struct TreeFolders {
       let status = host.status(path, followingLinks: true) ?? link
       if let end, index > end {
         let border = parents[end] == home ? "home folder" : "repository"
-        passedOver.append((path, "it lies outside of your \(border)"))
+        passedOver.append((path, "it is outside your \(border)"))
       } else if !host.readers.isSuperset(of: [status.owner, link.owner]) {
-        passedOver.append((path, "it belongs to another user"))
+        passedOver.append((path, "it belongs to a different user"))
       } else if !host.realPath(path).isPath(in: repository ?? parent) {
-        passedOver.append((path, "it is a link that leads out of its \(repository == nil ? "folder" : "repository")"))
+        passedOver.append((path, "it is a link that leads outside its \(repository == nil ? "folder" : "repository")"))
       } else {
         folders.append((path, .found))
       }

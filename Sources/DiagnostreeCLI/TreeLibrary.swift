@@ -59,7 +59,9 @@ struct TreeLibrary {
   /// Says which folders of trees do not count, as lines to show.
   var notes: [Line] {
     passedOver.map { path, reason in
-      Line("note: '\(path)' is not used: \(reason); --trees names it if you trust it", .hint)
+      Line(
+        "note: The program ignores '\(path)', because \(reason). If you trust this folder, name it with --trees.", .hint
+      )
     }
   }
 
@@ -143,7 +145,8 @@ struct TreeLibrary {
         paths.first.map { path in
           let head = path.dropLast(path.split(separator: "/").last.map { $0.count + 1 } ?? 0) + ".yaml"
           return TreeFile(
-            unreadable: path, code: .noTree, message: "No tree has the id '\(id)', so the program ignores this folder. Add \(head).")
+            unreadable: path, code: .noTree,
+            message: "No tree has the id '\(id)', so the program ignores this folder. Add \(head).")
         }
       }
     }

@@ -55,7 +55,8 @@ package struct TreeSource: Sendable {
     let messages = tree.causes.map(\.messages.count).reduce(0, +)
     if messages > TreeFormat.maximumMessages {
       sink.report(
-        .tooLarge, "This tree has \(messages) messages, but at most \(TreeFormat.maximumMessages) are allowed.", at: .start)
+        .tooLarge, "This tree has \(messages) messages, but at most \(TreeFormat.maximumMessages) are allowed.",
+        at: .start)
     }
     self.tree = tree
     problems = sink.problems

@@ -4,7 +4,7 @@ import DecisionTrees
 struct History: Sendable {
   /// What was shown before each move that was not an answer, the latest last.
   ///
-  /// The first one is the front door; there is none while that is shown.
+  /// The first one is the start screen; there is none while that is shown.
   private(set) var snapshots: [Snapshot] = []
   /// The questions and causes of the walk as the reader left them.
   var pages: [Address: any Screen] = [:]
@@ -25,10 +25,10 @@ struct History: Sendable {
     let steps: [Walk.Step]
   }
 
-  /// Whether the front door is shown.
+  /// Whether the start screen is shown.
   var isEmpty: Bool { snapshots.isEmpty }
 
-  /// Begins with a walk that was opened from the front door.
+  /// Begins with a walk that was opened from the start screen.
   mutating func begin(behind front: any Screen) {
     snapshots = [Snapshot(stack: [front])]
   }
@@ -56,7 +56,7 @@ struct History: Sendable {
     if snapshots.count > 1 { snapshots.removeLast() } else { begin(behind: snapshots[0].stack[0]) }
   }
 
-  /// Returns to the front door.
+  /// Returns to the start screen.
   mutating func clear() { self = History() }
 
   /// Replaces the trees.

@@ -140,7 +140,7 @@ extension Session {
       if field.limitToEnd(Session.longestQuery) { kept = field.text.count }
     }
     guard let kept else { return }
-    notice = Notice("This is too long a text: only its last \(kept) characters are searched.", .warning)
+    notice = Notice("The text is too long. The program searches only the last \(kept) characters.", .warning)
   }
 
   /// The longest text that is searched, in characters: about the size of a build log.

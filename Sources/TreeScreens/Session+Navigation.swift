@@ -100,9 +100,9 @@ extension Session {
   private mutating func sayOutcome(since before: Walk?) {
     guard let walk = world.walk, let cause = before?.cause else { return }
     if walk.isConfirmed {
-      notice = Notice("Confirmed. Tab shows the fixes, and c copies the right code.", .right)
+      notice = Notice("Confirmed. Press Tab for the fixes, or c to copy the right code.", .right)
     } else {
-      notice = Notice("Ruled out: \(cause.title). Esc takes it back.", .right)
+      notice = Notice("Ruled out: \(cause.title). Press Esc to undo.", .right)
     }
   }
 
@@ -142,8 +142,8 @@ extension Session {
     case .guide: stack.append(GuideScreen(address: address))
     case .question, .cause:
       jump(to: address)
-      if let part { notice = Notice("Opened from \(part); Esc returns.") }
-    case nil: notice = Notice("There is nothing at that place any more.", .warning)
+      if let part { notice = Notice("Opened from \(part). Press Esc to return.") }
+    case nil: notice = Notice("This page no longer exists.", .warning)
     }
   }
 
@@ -206,7 +206,7 @@ extension Session {
     let isRemembered = remember(before)
     history.pages = [:]
     showPage()
-    notice = Notice("Started again." + (isRemembered ? " Esc takes it back." : ""))
+    notice = Notice("Restarted." + (isRemembered ? " Press Esc to undo." : ""))
   }
 
   mutating func ruleOut() {

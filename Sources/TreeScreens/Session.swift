@@ -8,7 +8,7 @@ package import TreeText
 package struct Session: Sendable {
   /// What all screens read.
   var world: World
-  /// The screens on top of each other: the front door or the page of the walk, and what is open above it.
+  /// The screens on top of each other: the start screen or the page of the walk, and what is open above it.
   var stack: [any Screen]
   var history = History()
   /// What is asked for in the last row.
@@ -20,10 +20,10 @@ package struct Session: Sendable {
   ///
   /// - Parameters:
   ///   - forest: The trees; those of the walk, if there is one.
-  ///   - walk: The walk to begin with; `nil` for the front door.
-  ///   - savedWalk: The walk of an earlier session, which the front door offers.
+  ///   - walk: The walk to begin with; `nil` for the start screen.
+  ///   - savedWalk: The walk of an earlier session, which the start screen offers.
   ///   - folders: The folders of the trees that did not come with the program, by id.
-  ///   - query: What the front door searches for.
+  ///   - query: What the start screen searches for.
   ///   - notice: What to say first.
   ///   - problems: What is wrong with the trees, as lines to print.
   ///   - glyphs: The marks to draw with.
@@ -44,9 +44,9 @@ package struct Session: Sendable {
 
   /// The trees.
   package var forest: Forest { world.forest }
-  /// The walk that the reader is on; `nil` at the front door.
+  /// The walk that the reader is on; `nil` on the start screen.
   package var openWalk: Walk? { isAtFront ? nil : world.walk }
-  /// Whether the front door is shown instead of the walk.
+  /// Whether the start screen is shown instead of the walk.
   var isAtFront: Bool { history.isEmpty }
 
   /// The screen on top.
@@ -82,7 +82,7 @@ package struct Session: Sendable {
     case .edited(let address, let forest, let problems): adopt(forest, after: address, problems: problems)
     case .bundled(let address):
       prompt = .confirm(
-        "Copy the tree to .diagnostree/ and edit the copy?", short: "Copy and edit?",
+        "Copy the file to .diagnostree/ and edit the copy?", short: "Copy and edit?",
         .edit(address, isCopying: true))
     case .scanned(let places, let warnings): adopt(places, warnings: warnings)
     case .browsing: notice = Notice("Opened in the browser.", .right)
@@ -167,9 +167,10 @@ package struct Session: Sendable {
       if let front = history.snapshots.first?.stack[0] { stack = [front] }
       history.clear()
       world.walk = nil
-      notice = Notice("The question this walk began with is gone.", .warning)
+      notice = Notice("The first question of this walk no longer exists.", .warning)
     } else if walk.position != position {
-      notice = Notice("The place you were at is gone; you are back where your answers still lead.", .warning)
+      notice = Notice(
+        "Your page no longer exists. You are back at the last question that your answers reach.", .warning)
     }
     if !isAtFront { stack[0] = page }
     stack = stack.filter { !$0.isGone(in: world) }
@@ -188,7 +189,7 @@ package struct Session: Sendable {
     guard !problems.isEmpty else { return }
     let note =
       isBroken
-      ? [Line(), Line("Until this is repaired, the walk goes on with the old text. e opens the editor again.")]
+      ? [Line(), Line("The tree has errors, so the walk still uses the previous version. Press e to edit again.")]
       : []
     stack.append(ProblemsScreen(lines: problems + note, edited: edited))
   }

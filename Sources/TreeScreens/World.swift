@@ -5,11 +5,11 @@ import TreeText
 /// Everything that screens read: the trees, the walk, and what follows from them.
 struct World: Sendable {
   private(set) var forest: Forest
-  /// The walk that is open, or was before the reader returned to the front door.
+  /// The walk that is open, or was before the reader returned to the start screen.
   var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
   /// What can still be reached from the walk's position.
   private(set) var reachability: Reachability?
-  /// The walk of an earlier session, which the front door offers until another walk begins.
+  /// The walk of an earlier session, which the start screen offers until another walk begins.
   private(set) var savedWalk: Walk?
   /// The folders of the trees that did not come with the program, by id.
   let folders: [String: String]

@@ -30,7 +30,9 @@ enum HostileText {
     }
     let causes = all.enumerated().map { index, text in
       Cause(
-        id: "c\(index)", title: text, aka: [text, text], why: text, confirm: Confirmation(steps: text, this: [text], others: [Confirmation.Outcome(condition: text, go: Target(text))]),
+        id: "c\(index)", title: text, aka: [text, text], why: text,
+        confirm: Confirmation(
+          steps: text, this: [text], others: [Confirmation.Outcome(condition: text, go: Target(text))]),
         fixes: [
           Fix(
             title: text, since: SystemVersion(.iOS, 17), when: text, wrong: text, error: text,

@@ -41,7 +41,7 @@ import TreeText
     #expect(open.contains("`fuse/blown`"))
     let cause = try WalkReport.markdown(walk("unclear", "yes"), system: nil)
     #expect(cause.contains("Places that look like it\n\n- ``A *b*`.swift:3:7`` This `bulb` is \\<old>."))
-    #expect(try !WalkReport.markdown(walk("no"), system: nil).contains("Places"))
+    #expect(try !WalkReport.markdown(walk("no"), system: nil).contains("Matches"))
   }
 
   @Test func `causes with places come first, in their order`() throws {

@@ -26,13 +26,14 @@ let smallForest = Forest([
         ]),
     ],
     causes: [
-      Cause(id: "switched-off", title: "The lamp is off", why: "Somebody switched it off.", 
+      Cause(
+        id: "switched-off", title: "The lamp is off", why: "Somebody switched it off.",
         confirm: Confirmation(
           steps: "Switch it on.", this: ["The lamp lights."],
           others: [Confirmation.Outcome(condition: "The lamp stays dark.", go: "broken-bulb")])),
       Cause(
         id: "broken-bulb", title: "The bulb is broken", aka: ["Burnt out"], why: "A thread lasts 1,000 hours.",
-        
+
         confirm: Confirmation(
           steps: "Try another one.", this: ["The other bulb lights.", "The old bulb rattles."],
           others: [

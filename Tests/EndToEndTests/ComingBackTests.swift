@@ -52,14 +52,14 @@ import Testing
       return (rows.count { $0.hasPrefix("  diagnostree explain ") }, rows)
     }
     let (few, rows) = try explained([])
-    let more = try #require(rows.first { $0.hasSuffix(" more are found; --all prints them.") })
+    let more = try #require(rows.first { $0.hasSuffix(" more matches. To see all, add --all.") })
     let (all, _) = try explained(["--all"])
     #expect(few == 5 && all == 5 + (Int(more.prefix { $0.isNumber }) ?? 0))
   }
 
   // MARK: - Resuming
 
-  @Test func `the front door offers the walk that was quit last, to whoever knows no option`() throws {
+  @Test func `the start screen offers the walk that was quit last, to whoever knows no option`() throws {
     let tmux = try Tmux(["--trees", sampleTrees], script: shell)
     let rows = try tmux.wait(for: " causes")
     #expect(!rows.contains { $0.contains("Go on where you left") })
@@ -69,11 +69,11 @@ import Testing
     try tmux.wait(for: "When was the list to be loaded?")
     try tmux.press("q")
     try tmux.wait(for: "exit 1")
-    #expect(try tmux.screen().contains("'diagnostree --resume' goes on with this walk."))
+    #expect(try tmux.screen().contains("To resume this walk, run: diagnostree --resume"))
     try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
-    try tmux.wait(for: "Go on where you left off  1 answer ·")
+    try tmux.wait(for: "Resume your last walk  1 answer ·")
     try tmux.press("PageDown", "PageDown", "Up")
-    try tmux.wait(for: "▌    Go on where you left off")
+    try tmux.wait(for: "▌    Resume your last walk")
     try tmux.press("Enter")
     try tmux.wait(for: "When was the list to be loaded?")
   }
@@ -151,7 +151,7 @@ import Testing
     let lines = "diagnostree walk 1\nfrom ferry/reloads\nanswer ferry/reloads=yes\nanswer ferry/gone=x\n"
     let tmux = try Tmux(resuming: lines)
     try tmux.wait(for: "When was the list to be loaded?")
-    try tmux.wait(for: "The trees have changed; you are back where your answers still lead.")
+    try tmux.wait(for: "The trees have changed. You are back at the last question")
   }
 
   private static let foreign = [
@@ -164,13 +164,13 @@ import Testing
   func `a file that holds no walk is refused and left alone`(_ index: Int) throws {
     let tmux = try Tmux(columns: 200, resuming: Self.foreign[index])
     let rows = try tmux.wait(for: "exit 2")
-    #expect(rows.contains { $0.contains("holds no walk that can be resumed") })
+    #expect(rows.contains { $0.contains("The program can't resume the walk in") })
     #expect(try tmux.text(state) == Self.foreign[index])
   }
 
   @Test func `without a walk to resume it says so`() throws {
     let tmux = try Tmux(["--resume"])
-    try tmux.wait(for: "there is no walk to resume")
+    try tmux.wait(for: "There is no walk to resume.")
     try tmux.wait(for: "exit 2")
   }
 
@@ -181,9 +181,9 @@ import Testing
     try tmux.wait(for: "Does the list reload")
   }
 
-  @Test func `words open the front door with what they find`() throws {
+  @Test func `words open the start screen with what they find`() throws {
     let tmux = try Tmux(["my view does not update"])
-    try tmux.wait(for: " found")
+    try tmux.wait(for: " matches")
     #expect(try tmux.screen().contains { $0.contains("❯ my view does not update▏") })
     try tmux.press("Enter")
     try tmux.wait("a question, a cause or a guide") { $0.first?.hasPrefix(" diagnostree") == false }
@@ -194,7 +194,7 @@ import Testing
   @Test func `plain mode says what can be typed, searches, saves and shows a list in parts`() throws {
     let tmux = try Tmux(columns: 100, rows: 50, ["view-not-updating"], variables: ["ACCESSIBLE": "1"])
     let rows = try tmux.wait(for: "1. ")
-    #expect(rows.first == "A number answers; ? for help, q to quit.")
+    #expect(rows.first == "Type a number to answer, ? for help, or q to quit.")
     try tmux.type("/keyboard closes\n")
     try tmux.wait(for: " more: type more.")
     #expect(try tmux.screen().contains { $0.hasPrefix("   5 ") })

@@ -20,9 +20,9 @@ import Testing
     let tmux = try Tmux(ferry, script: #"unset HOME; mkdir gone; cd gone; rmdir ../gone; "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")
     try tmux.saveReport(as: "report.md")
-    try tmux.wait(for: "Not saved: there is no such folder: report.md")
+    try tmux.wait(for: "The program can't write 'report.md': the folder doesn't exist.")
     try tmux.saveReport(as: "~/report.md")
-    try tmux.wait(for: "Not saved: there is no such folder: ~/report.md")
+    try tmux.wait(for: "The program can't write '~/report.md': the folder doesn't exist.")
     let path = tmux.folder.appending(path: "r.md").path
     try tmux.saveReport(as: path)
     try tmux.wait(for: "Saved ")
@@ -38,7 +38,7 @@ import Testing
     try tmux.saveReport(as: "/dev/full")
     try tmux.wait(for: "/dev/full exists")
     try tmux.press("y")
-    try tmux.wait(for: "Not saved: no space left on device: /dev/full")
+    try tmux.wait(for: "The program can't write '/dev/full': no space left on device.")
     try tmux.press("1")
     try tmux.wait(for: "When was the list to be loaded?")
   }
@@ -52,6 +52,6 @@ import Testing
     let end = try tmux.wait(for: "exit 2")
     #expect(end.contains { $0.hasPrefix("Root cause: The task runs only once") })
     #expect(end.contains { $0.hasPrefix("diagnostree walk ferry --answers reloads=yes") })
-    #expect(end.contains { $0.contains("cannot write 'no/such/report.md': there is no such folder") })
+    #expect(end.contains { $0.contains("The program can't write 'no/such/report.md': the folder doesn't exist") })
   }
 }

@@ -11,9 +11,9 @@ import Testing
     let tmux = try Tmux()
     try tmux.wait(for: " causes")
     try tmux.type(words)
-    let rows = try tmux.wait(for: " found")
+    let rows = try tmux.wait(for: " matches")
     #expect(rows.contains { $0.contains("❯ \(words)▏") })
-    #expect(!rows.contains { $0.contains("Nothing found") })
+    #expect(!rows.contains { $0.contains("No matches") })
   }
 
   @Test(arguments: [#"tail -n +7 "$0"; head -n 6 "$0""#, #"yes '# a comment' | head -n 500; cat "$0""#])
@@ -60,7 +60,7 @@ import Testing
     try tmux.wait(for: "Does the list reload")
   }
 
-  @Test func `Esc goes back, to the front door and out of it`() throws {
+  @Test func `Esc goes back, to the start screen and out of it`() throws {
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")
     try tmux.press("1", "1")
@@ -72,7 +72,7 @@ import Testing
     try tmux.press("Escape")
     try tmux.wait(for: "The ferry list stays old · 3 causes")
     try tmux.press("Escape")
-    try tmux.wait(for: "Esc again quits.")
+    try tmux.wait(for: "Press Esc again to quit.")
     try tmux.press("Escape")
     try tmux.wait(for: "exit 1")
   }

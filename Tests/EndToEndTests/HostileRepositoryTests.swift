@@ -18,9 +18,9 @@ import Testing
       variables: ["EDITOR": editor, "PATH": path, "HOME": repository.folder.path("home")])
     try tmux.wait(for: "Is it evil?")
     try tmux.press("1")
-    try tmux.wait(for: "Places")
+    try tmux.wait(for: "Matches")
     try tmux.press("Tab")
-    try tmux.wait(for: "[Places]")
+    try tmux.wait(for: "[Matches]")
     for index in names.indices {
       // Keys are the editor's until it has ended, so a place may need a second one, and be opened twice.
       var tries = 0

@@ -18,7 +18,7 @@ import Testing
     for round in 1...25 {
       for _ in 1...8 {
         var keys = (1...25).map { _ in Self.keys.randomElement(using: &random) ?? "Down" }
-        // At the front door a second Esc quits.
+        // On the start screen, a second Esc quits.
         for index in keys.indices.dropFirst() where keys[index] == "Escape" && keys[index - 1] == "Escape" {
           keys[index] = "Down"
         }

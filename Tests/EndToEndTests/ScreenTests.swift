@@ -18,7 +18,7 @@ import Testing
     try tmux.wait(for: "exit 0")
   }
 
-  @Test func `a whole walk by keys, from the front door to the shell`() throws {
+  @Test func `a whole walk by keys, from the start screen to the shell`() throws {
     let tmux = try Tmux()
     // The bundled trees: whatever they say, the first answers lead to some cause.
     try tmux.wait(for: "View not updating · ")
@@ -57,7 +57,9 @@ import Testing
   @Test func `a report can go home, and takes the place of no folder`() throws {
     let tmux = try Tmux(ferry, script: #"mkdir home reports; HOME=$PWD/home "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")
-    for (name, answer) in [("~/report.md", "Saved "), ("reports", "Not saved: it is a folder: reports")] {
+    for (name, answer) in [
+      ("~/report.md", "Saved "), ("reports", "The program can't write 'reports': it is a folder."),
+    ] {
       try tmux.saveReport(as: name)
       try tmux.wait(for: answer)
     }
@@ -117,7 +119,7 @@ import Testing
       try tmux.resize(columns: size.0, rows: size.1)
     }
     try tmux.resize(columns: 130, rows: 20)
-    let rows = try tmux.wait("what comes next beside the question") { $0.contains { $0.contains("│ Then") } }
+    let rows = try tmux.wait("what comes next beside the question") { $0.contains { $0.contains("│ Next question") } }
     #expect(rows[0].isEmpty == false)
     try tmux.resize(columns: 19, rows: 6)
     try tmux.wait(for: "Needs 20×6")
@@ -250,7 +252,7 @@ import Testing
     defer { scratch.remove() }
     _ = try scratch.write("format: 1\nid: broken\n", to: "broken.yaml")
     let tmux = try Tmux(["--trees", scratch.url.path])
-    try tmux.wait(for: "no trees found in")
+    try tmux.wait(for: "There are no trees in")
     try tmux.wait(for: "exit 2")
     try #expect(tmux.value("alternate_on") == "0")
   }

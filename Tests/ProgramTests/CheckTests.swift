@@ -175,9 +175,11 @@ import Testing
   @Test func `what cannot be read is an error of its own`() throws {
     let missing = try diagnostree("check", "no/such.yaml")
     #expect(missing.status == 2)
-    #expect(missing.errors == "diagnostree: error: cannot read 'no/such.yaml': no such file or directory\n")
+    #expect(missing.errors == "diagnostree: error: The program can't read 'no/such.yaml': no such file or directory.\n")
     let empty = try diagnostree("check", "Sources")
-    #expect(empty.status == 2 && empty.errors == "diagnostree: error: no trees found in Sources\n")
+    #expect(
+      empty.status == 2
+        && empty.errors == "diagnostree: error: There are no trees in Sources. Name a different folder.\n")
   }
 
   @Test func `what cannot be read does not keep the others from being checked`() throws {
@@ -187,8 +189,8 @@ import Testing
     try scratch.write("a: b\n", to: "bad.yaml")
     let run = try diagnostree("check", "trees", "no.yaml", "/dev", "bad.yaml", "--trees", "trees", in: scratch.url)
     #expect(run.status == 2 && run.output.contains("bad.yaml:1:1: error: The key 'a' is unknown in a tree"))
-    #expect(run.errors.contains("diagnostree: error: cannot read 'no.yaml': no such file or directory\n"))
-    #expect(run.errors.contains("diagnostree: error: no trees found in /dev\n"))
+    #expect(run.errors.contains("diagnostree: error: The program can't read 'no.yaml': no such file or directory.\n"))
+    #expect(run.errors.contains("diagnostree: error: There are no trees in /dev. Name a different folder.\n"))
     let good = try diagnostree("check", "no.yaml", "trees/fuse.yaml", "--trees", "trees", in: scratch.url)
     #expect(good.status == 2 && good.errors.contains("'no.yaml'") && !good.output.contains("error"))
   }

@@ -54,7 +54,7 @@ import Testing
   @Test func `a shell that is not known is a mistake`() throws {
     let run = try diagnostree("completions", "tcsh")
     #expect(run.status == 2)
-    #expect(run.errors.contains("no completions for 'tcsh'; there are bash, zsh, fish"))
+    #expect(run.errors.contains("There are no completions for 'tcsh'. The shells are bash, zsh, fish."))
   }
 
   @Test func `a bash without compopt, as that of macOS, quotes names of files`() throws {

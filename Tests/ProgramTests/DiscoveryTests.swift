@@ -128,7 +128,7 @@ import Testing
       [program, "walk", "lamp", "--report", report] + options, input: "no\nq\n", environment: environment,
       in: scratch.url)
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("[unknown-key]") && run.errors.contains("tree 'lamp' cannot be used"))
+    #expect(run.errors.contains("[unknown-key]") && run.errors.contains("The tree 'lamp' has errors"))
     #expect(scratch.read("report.md") == "an older report\n")
   }
 
@@ -165,7 +165,10 @@ import Testing
     let run = try diagnostree(command, "lost", "--trees", "trees", in: scratch.url)
     #expect(run.status == 2 && run.output.isEmpty)
     let advice = "run: diagnostree check trees/lost.yaml"
-    #expect(run.errors == "diagnostree: error: tree 'lost' starts with 'nowhere', which it does not have; \(advice)\n")
+    #expect(
+      run.errors
+        == "diagnostree: error: The tree 'lost' starts with 'nowhere', which doesn't exist. To find the problem, \(advice)\n"
+    )
   }
 
   @Test func `a tree that alone is broken is an error`() throws {
@@ -178,7 +181,8 @@ import Testing
       let advice = #"diagnostree check trees/bad.yaml 'it'\''s ours/bad.yaml'"#
       #expect(
         run.errors.hasSuffix(
-          "diagnostree: error: tree 'bad' cannot be used; see the problems above, or run: \(advice)\n"))
+          "diagnostree: error: The tree 'bad' has errors, so the program can't use it. See the problems above, or run: \(advice)\n"
+        ))
       // The shell reads it as it is meant.
       let check = try TestSupport.run(
         ["/bin/sh", "-c", advice.replacing("diagnostree", with: "\"$0\""), program.path], environment: environment,

@@ -23,9 +23,11 @@ import Testing
       #expect(gone.status == 0 && gone.output == usual.output && gone.errors.isEmpty)
     }
     let check = try withoutFolder(["check", "lamp.yaml"])
-    #expect(check.status == 2 && check.errors.hasSuffix("cannot read 'lamp.yaml': no such file or directory\n"))
+    #expect(
+      check.status == 2 && check.errors.hasSuffix("The program can't read 'lamp.yaml': no such file or directory.\n"))
     let new = try withoutFolder(["new", "lamp"])
-    #expect(new.status == 2 && new.errors.hasSuffix("cannot write '.diagnostree': no such file or directory\n"))
+    #expect(
+      new.status == 2 && new.errors.hasSuffix("The program can't write '.diagnostree': no such file or directory.\n"))
   }
 
   @Test func `a folder of trees that cannot be read is an error, and the other trees are there`() throws {
@@ -41,7 +43,8 @@ import Testing
     let chosen = try diagnostree("list", "--trees", ".diagnostree", in: scratch.url)
     #expect(chosen.status == 2)
     #expect(
-      chosen.errors == "diagnostree: error: cannot read '.diagnostree': too many levels of symbolic links\n")
+      chosen.errors == "diagnostree: error: The program can't read '.diagnostree': too many levels of symbolic links.\n"
+    )
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "no other file fails to be read"))
@@ -58,7 +61,9 @@ import Testing
     let check = try diagnostree("check", environment: variables)
     #expect(check.status == 1 && check.output.contains(problem))
     let named = try diagnostree("check", file)
-    #expect(named.status == 2 && named.errors == "diagnostree: error: cannot read '\(file)': input/output error\n")
+    #expect(
+      named.status == 2 && named.errors == "diagnostree: error: The program can't read '\(file)': input/output error.\n"
+    )
   }
 
   @Test func `plain mode says how to come back even if the report cannot be written`() throws {
@@ -67,6 +72,8 @@ import Testing
     let arguments = ["walk", "lamp", "--trees", scratch.path("trees"), "--plain", "--report", "no/such/folder.md"]
     let run = try diagnostree(arguments, input: "no\n", in: scratch.url)
     #expect(run.status == 2 && run.output.contains("\ndiagnostree walk lamp --answers "))
-    #expect(run.errors.hasSuffix("diagnostree: error: cannot write 'no/such/folder.md': there is no such folder\n"))
+    #expect(
+      run.errors.hasSuffix(
+        "diagnostree: error: The program can't write 'no/such/folder.md': the folder doesn't exist.\n"))
   }
 }

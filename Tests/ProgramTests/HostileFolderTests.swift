@@ -37,9 +37,9 @@ import Testing
     for name in Self.strangers {
       #expect(run.lines.contains { $0.hasPrefix("trees/\(name):1:1: error: ") }, "\(name)")
     }
-    #expect(run.output.contains("trees/pipe.yaml:1:1: error: it is no regular file [unreadable]\n"))
+    #expect(run.output.contains("trees/pipe.yaml:1:1: error: it isn't a regular file [unreadable]\n"))
     #expect(
-      run.output.contains("trees/device.yaml:1:1: error: it is a link that leads out of its folder [unreadable]\n"))
+      run.output.contains("trees/device.yaml:1:1: error: it is a link that leads outside its folder [unreadable]\n"))
     #expect(run.output.contains("trees/folder.yaml:1:1: error: it is a folder [unreadable]\n"))
   }
 

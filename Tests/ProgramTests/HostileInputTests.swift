@@ -32,7 +32,7 @@ import Testing
   @Test func `a line without end is an error`() throws {
     let run = try self.run(["walk", "lamp"], [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
     #expect(run.status == 2)
-    #expect(run.errors.contains("cannot read 'standard input': a line has more than 65536 bytes\n"))
+    #expect(run.errors.contains("The program can't read 'standard input': a line has more than 65536 bytes.\n"))
   }
 
   private func expectNoHarm(_ bytes: [UInt8], _ comment: String) throws {

@@ -68,10 +68,11 @@ import Testing
 
   @Test func `the status is that of the other formats, and words have no places`() throws {
     let nothing = try annotate("all is well\n")
-    #expect(nothing.status == 1 && nothing.output.isEmpty && nothing.errors == "Nothing found.\n")
+    #expect(
+      nothing.status == 1 && nothing.output.isEmpty && nothing.errors == "No matches. Try fewer or different words.\n")
     let words = try diagnostree("search", "binding", "--format", "github")
     #expect(words.status == 2 && words.output.isEmpty)
-    #expect(words.errors.contains("'github' is no value for '--format'; expected text or json; it marks the places"))
+    #expect(words.errors.contains("The option '--format' doesn't take 'github'. Write text or json, or annotate a log"))
   }
 
   @Test func `no byte of a log ends its annotation or commands a terminal`() throws {

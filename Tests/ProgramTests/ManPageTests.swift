@@ -29,8 +29,8 @@ import Testing
       for option in help.matches(of: /(?m)^  --([a-z-]+)/).map(\.1) {
         #expect(page.contains(".It Fl -\(option)\n") || page.contains(".It Fl -\(option) Ar "), "\(option)")
       }
-      for format in help.firstMatch(of: /One of ([a-z, ]+);/)?.1.split(separator: ", ") ?? [] {
-        #expect(part.contains(".Cm \(format) "), "\(command): \(format)")
+      for format in help.firstMatch(of: /Output format: ([a-z, ()]+)\./)?.1.split(separator: ", ") ?? [] {
+        #expect(part.contains(".Cm \(format.prefix { $0 != " " }) "), "\(command): \(format)")
       }
     }
   }

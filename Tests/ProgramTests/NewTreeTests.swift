@@ -44,7 +44,7 @@ import Testing
     defer { folder.remove() }
     let run = try diagnostree("new", "layout-issues", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("note: it replaces "))
+    #expect(run.errors.hasPrefix("note: This tree replaces "))
     #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n"))
   }
 
@@ -78,7 +78,8 @@ import Testing
     try folder.write("mine", to: ".diagnostree/lost-taps.yaml")
     let run = try diagnostree("new", "lost-taps", in: folder.url)
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors == "diagnostree: error: cannot write '.diagnostree/lost-taps.yaml': the file exists\n")
+    #expect(
+      run.errors == "diagnostree: error: The program can't write '.diagnostree/lost-taps.yaml': the file exists.\n")
     #expect(folder.read(".diagnostree/lost-taps.yaml") == "mine")
   }
 
@@ -86,7 +87,7 @@ import Testing
   func `a word that is no id writes nothing`(_ id: String) throws {
     defer { folder.remove() }
     let run = try diagnostree("new", "--", id, in: folder.url)
-    #expect(run.status == 2 && run.errors.contains("' is no id"))
+    #expect(run.status == 2 && run.errors.contains("' isn't an id"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
@@ -94,7 +95,7 @@ import Testing
   func `a cause of a tree that does not exist is not written`(_ word: String) throws {
     defer { folder.remove() }
     let run = try diagnostree("new", "--", word, in: folder.url)
-    #expect(run.status == 2 && run.errors.contains("no tree '"))
+    #expect(run.status == 2 && run.errors.contains("There is no tree '"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
@@ -103,8 +104,8 @@ import Testing
     try folder.write("a file", to: "ours")
     let run = try diagnostree("new", "lost-taps", "--trees", "ours", in: folder.url)
     #expect(run.status == 2)
-    #expect(run.errors == "diagnostree: error: cannot write 'ours/lost-taps.yaml': not a directory\n")
+    #expect(run.errors == "diagnostree: error: The program can't write 'ours/lost-taps.yaml': not a directory.\n")
     let nested = try diagnostree("new", "lost-taps", "--trees", "no/such/folder", in: folder.url)
-    #expect(nested.status == 2 && nested.errors.contains("cannot write 'no/such/folder'"))
+    #expect(nested.status == 2 && nested.errors.contains("The program can't write 'no/such/folder'"))
   }
 }

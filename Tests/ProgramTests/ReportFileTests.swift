@@ -68,7 +68,8 @@ import Testing
     try scratch.write("the old report\n", to: "reports/report.md")
     // The limit holds for files alone, so the output goes through a pipe.
     let run = try shell("{ \(limit)" + #""$@" 2>&1; echo "status $?"; } | cat"#)
-    #expect(run.output.hasSuffix("diagnostree: error: cannot write 'report.md': file too large\nstatus 2\n"))
+    #expect(
+      run.output.hasSuffix("diagnostree: error: The program can't write 'report.md': file too large.\nstatus 2\n"))
     #expect(run.output.contains("Root cause: The lamp is off"))
     #expect(scratch.read("reports/report.md") == "the old report\n")
     #expect(try files == ["report.md"])
@@ -85,7 +86,7 @@ import Testing
     let run = try run(
       ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script, "sh"] + walk, environment: environment, in: folder)
     #expect(run.output.hasSuffix("status 2\nold\nfiller\nreport.md\n"))
-    #expect(run.errors.hasSuffix("diagnostree: error: cannot write 'report.md': no space left on device\n"))
+    #expect(run.errors.hasSuffix("diagnostree: error: The program can't write 'report.md': no space left on device.\n"))
   }
 
   @Test(.enabled(if: canMount, "needs the right to mount a file system"))
@@ -95,7 +96,7 @@ import Testing
     let run = try run(
       ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script, "sh"] + walk, environment: environment, in: folder)
     #expect(run.status == 2)
-    #expect(run.errors.hasSuffix("diagnostree: error: cannot write 'report.md': read-only file system\n"))
+    #expect(run.errors.hasSuffix("diagnostree: error: The program can't write 'report.md': read-only file system.\n"))
   }
 
   private static let startsWithoutFiles: Bool = {
@@ -112,15 +113,15 @@ import Testing
     defer { scratch.remove() }
     let gone = try shell(#"mkdir gone; cd gone; rmdir ../gone; "$@""#)
     #expect(gone.status == 2 && gone.output.contains("Root cause: The lamp is off"))
-    #expect(gone.errors == "diagnostree: error: cannot write 'report.md': there is no such folder\n")
+    #expect(gone.errors == "diagnostree: error: The program can't write 'report.md': the folder doesn't exist.\n")
     for (path, reason) in [
-      ("no/such/report.md", "there is no such folder"), (".", "it is a folder"), ("report.md/", "it is a folder"),
+      ("no/such/report.md", "the folder doesn't exist"), (".", "it is a folder"), ("report.md/", "it is a folder"),
       (String(repeating: "x", count: 300), "file name too long"),
     ] {
       try FileManager.default.createDirectory(
         at: folder.appending(path: "report.md"), withIntermediateDirectories: true)
       let run = try shell(#""$@""#, ["--report", path])
-      #expect(run.status == 2 && run.errors == "diagnostree: error: cannot write '\(path)': \(reason)\n")
+      #expect(run.status == 2 && run.errors == "diagnostree: error: The program can't write '\(path)': \(reason).\n")
       #expect(try files == ["report.md"])
     }
   }
@@ -164,7 +165,7 @@ import Testing
     let run = try run(
       walk + ["--format", format], output: .file("/dev/full"), environment: environment, in: folder)
     #expect(run.status == 2)
-    #expect(run.errors == "diagnostree: error: cannot write the output: no space left on device\n")
+    #expect(run.errors == "diagnostree: error: The program can't write its output: no space left on device.\n")
     #expect(scratch.read("reports/report.md").contains("The lamp is off"))
   }
 
@@ -173,7 +174,7 @@ import Testing
     defer { scratch.remove() }
     let plain = walk.filter { $0 != "no" && $0 != "--answers" } + ["--plain"]
     let run = try run(plain, input: "no\n", output: .file("/dev/full"), environment: environment, in: folder)
-    #expect(run.status == 2 && run.errors.contains("cannot write the output: no space left on device"))
+    #expect(run.status == 2 && run.errors.contains("The program can't write its output: no space left on device"))
     #expect(scratch.read("reports/report.md").hasPrefix("# "))
   }
 

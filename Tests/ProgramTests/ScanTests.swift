@@ -87,8 +87,8 @@ private struct Project {
         """)
     #expect(
       run.errors == """
-        3 places. A place looks like its cause; the cause's test confirms it.
-        Weaker signs (1 hint) are looked for only with --tree ID or --cause ID.
+        3 matches. A match is only a candidate: confirm it with the cause's test.
+        The scan skipped 1 weaker sign. Weaker signs need --tree ID or --cause ID.
 
         """)
   }
@@ -98,7 +98,7 @@ private struct Project {
     defer { project.folder.remove() }
     let run = try project.scan()
     let shown = { (run: ProgramRun) in run.lines.count { $0.hasPrefix("  Room.swift:") } }
-    #expect(shown(run) == 5 && run.lines.contains("  and 2 places more; --cause ID shows all"))
+    #expect(shown(run) == 5 && run.lines.contains("  and 2 more matches. To see all, add --cause ID."))
     #expect(try shown(project.scan("--cause", "broken-bulb")) == 7)
     let json = try project.scan("--format", "json")
     #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 8)
@@ -108,13 +108,13 @@ private struct Project {
     let project = try Project(["Room.swift": "Wire(1)\nBulb()\nswitchOff(1)\n"])
     defer { project.folder.remove() }
     let unasked = try project.scan()
-    #expect(!unasked.output.contains("A long wire.") && unasked.errors.contains("Weaker signs (1 hint)"))
+    #expect(!unasked.output.contains("A long wire.") && unasked.errors.contains("The scan skipped 1 weaker sign."))
     for asked in [["--cause", "fuse/blown"], ["--cause", "blown"], ["--tree", "fuse"]] {
       let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
       #expect(run.lines.first == "A blown fuse  [fuse/blown]", "\(asked)")
       // The bulb points there as well, the switch does not.
       #expect(run.lines.contains("  Hint: A long wire.") && run.output.contains("take a new one"))
-      #expect(!run.output.contains("Nobody switches") && !run.errors.contains("Weaker signs"))
+      #expect(!run.output.contains("Nobody switches") && !run.errors.contains("weaker sign"))
     }
     let unknown = try project.scan("--cause", "blow")
     #expect(unknown.status == 2 && unknown.errors.contains("'blow'. Did you mean 'blown'?"))
@@ -160,8 +160,9 @@ private struct Project {
       let run = try project.scan()
       #expect(run.status == 0 && run.output.isEmpty, "\(name)")
       let isSwift = name.hasSuffix(".swift")
-      let message = isSwift ? "None of 2 signs was found, which proves nothing.\n" : "There is no Swift file here;"
-      #expect(run.errors.hasPrefix(message) && run.errors.contains("Weaker signs") == isSwift, "\(name)")
+      let message =
+        isSwift ? "None of 2 signs was found, but this rules nothing out.\n" : "There are no Swift files here."
+      #expect(run.errors.hasPrefix(message) && run.errors.contains("weaker sign") == isSwift, "\(name)")
     }
     let json = try project.scan("--format", "json")
     #expect(json.status == 0 && json.output == "{\n  \"format\": 1,\n  \"places\": []\n}\n" && json.errors.isEmpty)
@@ -216,12 +217,13 @@ private struct Project {
     defer { project.folder.remove() }
     try Data([0x42, 0xFF, 0xFE]).write(to: project.folder.url.appending(path: "App/Bad.swift"))
     let run = try project.scan()
-    #expect(run.status == 1 && run.errors.contains("Bad.swift: warning: left out: it is not UTF-8\n"))
+    #expect(
+      run.status == 1 && run.errors.contains("Bad.swift: warning: The scan is incomplete here: it isn't UTF-8.\n"))
     #expect(!run.errors.contains("Empty"))
     #expect(run.lines.contains("      Bulb()") && run.lines.contains { $0.contains("Room.swift") })
     let named = try project.scan("Bad.swift")
     #expect(named.status == 2)
-    #expect(named.errors == "diagnostree: error: cannot read 'Bad.swift': it is not UTF-8\n")
+    #expect(named.errors == "diagnostree: error: The program can't read 'Bad.swift': it isn't UTF-8.\n")
   }
 
   @Test(.enabled(if: getuid() != 0, "root reads everything"))
@@ -233,8 +235,8 @@ private struct Project {
     }
     let run = try project.scan()
     #expect(run.status == 1 && run.lines.filter { $0.contains(".swift:") } == ["  Room.swift:1:1"])
-    #expect(run.errors.contains("Shut.swift: warning: left out: permission denied\n"))
-    #expect(run.errors.contains("shut: warning: left out: permission denied\n"))
+    #expect(run.errors.contains("Shut.swift: warning: The scan is incomplete here: permission denied.\n"))
+    #expect(run.errors.contains("shut: warning: The scan is incomplete here: permission denied.\n"))
   }
 
   @Test func `a place that does not exist is an error, and the rest is done`() throws {
@@ -242,7 +244,7 @@ private struct Project {
     defer { project.folder.remove() }
     let run = try project.scan("nowhere", "Room.swift")
     #expect(run.status == 2 && run.output.contains("Room.swift:1:1"))
-    #expect(run.errors.contains("diagnostree: error: cannot read 'nowhere': no such file or directory\n"))
+    #expect(run.errors.contains("diagnostree: error: The program can't read 'nowhere': no such file or directory.\n"))
   }
 
   @Test func `ten thousand files are scanned in one run`() throws {
@@ -253,7 +255,7 @@ private struct Project {
       try Data(code.utf8).write(to: project.folder.url.appending(path: "App/F\(number).swift"))
     }
     let run = try project.scan()
-    #expect(run.status == 1 && run.errors.hasPrefix("10 places."))
+    #expect(run.status == 1 && run.errors.hasPrefix("10 matches."))
   }
 
   // MARK: - Signs
@@ -274,12 +276,12 @@ private struct Project {
     let run = try project.scan()
     #expect(run.status == 1 && run.output.contains("Room.swift:1:1"))
     let place = "\(project.folder.path("trees/signs/lamp.yml")):2:5"
-    #expect(run.errors.contains("\(place): warning: ast-grep refuses the sign 'no-such-kind': Kind `no_such_kind`"))
+    #expect(run.errors.contains("\(place): warning: The scan skips the sign 'no-such-kind': Kind `no_such_kind`"))
     let alone = try Project(["Room.swift": "Bulb()\n"], signs: bad)
     defer { alone.folder.remove() }
     let none = try alone.scan()
     #expect(none.status == 0 && none.errors.contains("ast-grep refuses"))
-    #expect(none.errors.contains("There is no sign to look for"))
+    #expect(none.errors.contains("There are no signs to look for"))
   }
 
   @Test func `a broken document is told with its place, and the others of its file count`() throws {
@@ -366,7 +368,7 @@ private struct Project {
     let own = project.folder.path("own")
     for (arguments, folder) in [([], ".diagnostree/"), (["--trees", own], own + "/")] {
       let run = try project.run(["new", "x-y"] + arguments)
-      #expect(run.status == 0 && run.output.hasSuffix("go into \(folder)signs/x-y.yml\n"), "\(run.output)")
+      #expect(run.status == 0 && run.output.hasSuffix("write signs into \(folder)signs/x-y.yml\n"), "\(run.output)")
     }
     try project.folder.write(
       Project.signs.replacing("lamp/broken-bulb", with: "x-y/first-cause"), to: "own/signs/x-y.yml")
@@ -390,7 +392,7 @@ private struct Project {
       signs: Project.signs.replacing("severity: warning", with: "severity: error"))
     defer { project.folder.remove() }
     let run = try project.scan()
-    #expect(run.status == 1 && run.errors.hasPrefix("3 places."), "\(run.errors)")
+    #expect(run.status == 1 && run.errors.hasPrefix("3 matches."), "\(run.errors)")
   }
 
   // MARK: - The program
@@ -414,12 +416,14 @@ private struct Project {
     try project.replaceAstGrep(
       by: #"if [ "$1" = --version ]; then echo ast-grep 0.9.1; else echo "error: unexpected argument" >&2; exit 2; fi"#)
     let run = try project.scan()
-    #expect(run.status == 2 && run.errors == "diagnostree: error: ast-grep 0.9.1 is too old; 0.39 or later is needed\n")
+    #expect(
+      run.status == 2 && run.errors == "diagnostree: error: ast-grep 0.9.1 is too old. Install version 0.39 or later.\n"
+    )
   }
 
   @Test(arguments: [
     ("echo nonsense", "its output is not understood: nonsense"), ("kill -9 $$", ""),
-    ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it says nothing, with status 3"),
+    ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it printed no reason, and its status is 3"),
   ])
   func `an ast-grep that fails is told so`(script: String, reason: String) throws {
     var project = try Project(["Room.swift": "Bulb()\n"])
@@ -458,15 +462,15 @@ private struct Project {
     #expect(text.output.contains("App/Room.swift:2:1"))
     let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
     let causes = unsure.lines.filter { $0.contains("● ") }
-    #expect(causes.prefix(2).map { $0.suffix(10) } == ["  2 places", "  3 places"], "\(causes)")
-    #expect(!causes.dropFirst(2).contains { $0.contains("place") })
+    #expect(causes.prefix(2).map { $0.suffix(11) } == ["  2 matches", "  3 matches"], "\(causes)")
+    #expect(!causes.dropFirst(2).contains { $0.contains("match") })
     let json = try project.run(["walk", "lamp", "--answers", "unclear,yes", "--format", "json"] + trees)
     #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 3)
     let report = project.folder.path("report.md")
     _ = try project.run(["walk", "lamp", "--answers", "yes", "--report", report] + trees)
     #expect(project.folder.read("report.md").contains("- `App/Room.swift:3:1` A long wire. `fuse/blown`"))
     let missing = try project.run(["walk", "lamp", "--answers", "no", "--trees", "trees", "--sources", "nowhere"])
-    #expect(missing.status == 2 && missing.errors.contains("cannot read 'nowhere'"))
+    #expect(missing.status == 2 && missing.errors.contains("The program can't read 'nowhere'"))
   }
 
   @Test func `a hit of a log says where a sign of its cause is on the line that it names`() throws {
@@ -477,7 +481,8 @@ private struct Project {
     let arguments = ["search", "-", "--trees", "trees"]
     let sources = ["--sources", "App"]
     let run = try project.run(arguments + sources, input: other + known)
-    #expect(run.lines.filter { $0.contains("A sign of it") } == ["  A sign of it is there: App/Room.swift:2:1"])
+    #expect(
+      run.lines.filter { $0.contains("Match in your sources") } == ["  Match in your sources: App/Room.swift:2:1"])
     // Sources that are named from another folder are those that the log names whole.
     let beside = ["search", "-", "--trees", ".", "--sources", "../App"]
     #expect(try project.run(beside, input: known, in: "trees").output.contains("is there: ../App/Room.swift:2:1"))
@@ -485,7 +490,7 @@ private struct Project {
     #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
     let without = try project.run(arguments + sources + ["--format", "json"], input: other)
     #expect(without.status == 0 && without.output.contains("\"place\": null"))
-    #expect(try !project.run(arguments, input: known).output.contains("A sign of it"))
+    #expect(try !project.run(arguments, input: known).output.contains("Match in your sources"))
   }
 
   // MARK: - An app

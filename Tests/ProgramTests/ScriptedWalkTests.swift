@@ -66,7 +66,8 @@ import Testing
     #expect(
       run.output.hasSuffix(
         "3. Is the whole house dark?\n   (goes on in: Fuse)\n   1 yes  Yes, it is\n   2 no  No, one room\n"))
-    #expect(run.errors == "The answers end before a root cause; open: 'Is the whole house dark?' (yes, no)\n")
+    #expect(
+      run.errors == "The answers end before a root cause. The open question is 'Is the whole house dark?' (yes, no).\n")
   }
 
   @Test func `no answers at all are too few`() throws {
@@ -79,24 +80,27 @@ import Testing
     arguments: [
       (
         "yes\n\n# one\nmaybe\n",
-        "stdin:4: error: 'maybe' is not an answer to 'Do other lamps in the room light?'; expected 1 yes, 2 no"
+        "stdin:4: error: 'maybe' isn't an answer to 'Do other lamps in the room light?'. The answers are 1 yes, 2 no."
       ),
-      ("9\n", "stdin:1: error: '9' is not an answer to 'Is the lamp switched on?'; expected 1 yes, 2 no, 3 unclear"),
+      (
+        "9\n",
+        "stdin:1: error: '9' isn't an answer to 'Is the lamp switched on?'. The answers are 1 yes, 2 no, 3 unclear."
+      ),
       ("yes\nn\n\n", nil),
       (
         "unclear\nbulb=maybe\n",
-        "stdin:2: error: 'maybe' is not an answer to 'Is the thread of the bulb broken?'; expected 1 yes, 2 no"
+        "stdin:2: error: 'maybe' isn't an answer to 'Is the thread of the bulb broken?'. The answers are 1 yes, 2 no."
       ),
       (
         "yes\nbulb=no\n",
-        "stdin:2: error: the walk stands at 'other-lamps', not at 'bulb': the tree has changed at step 2; "
-          + "'Do other lamps in the room light?' expects 1 yes, 2 no"
+        "stdin:2: error: Step 2 is at 'other-lamps', not at 'bulb', because the tree has changed. "
+          + "The answers to 'Do other lamps in the room light?' are 1 yes, 2 no."
       ),
       (
         "yes\nwas=no\n",
-        "stdin:2: error: there is no question 'was'; 'Do other lamps in the room light?' expects 1 yes, 2 no"
+        "stdin:2: error: there is no question 'was'; The answers to 'Do other lamps in the room light?' are 1 yes, 2 no."
       ),
-      ("not-it\n", "stdin:1: error: 'not-it' rules out a root cause, and none has been reached"),
+      ("not-it\n", "stdin:1: error: 'not-it' rules out a root cause, but the walk hasn't reached a cause."),
     ] as [(String, String?)])
   func `a wrong answer is named with its line and the valid ones`(input: String, message: String?) throws {
     defer { scratch.remove() }
@@ -108,7 +112,7 @@ import Testing
   @Test func `a wrong answer of the option is named with its number`() throws {
     defer { scratch.remove() }
     let run = try diagnostree("walk", "lamp", "--trees", trees, "--answers", "yes,maybe", "--format", "json")
-    #expect(run.status == 2 && run.errors.hasPrefix("--answers:2: error: 'maybe' is not an answer"))
+    #expect(run.status == 2 && run.errors.hasPrefix("--answers:2: error: 'maybe' isn't an answer"))
     #expect(run.output.contains("\"outcome\": \"invalid\""))
   }
 
@@ -117,7 +121,9 @@ import Testing
     try scratch.write(
       LampTrees.lamp.replacing("The switch has no marks", with: "\"Yes, I guess\""), to: "trees/lamp.yaml")
     let run = try diagnostree("walk", "lamp", "--trees", trees, input: "yes,\n")
-    #expect(run.status == 2 && run.errors == "stdin:1: error: 'yes,' fits several answers: yes, unclear\n")
+    #expect(
+      run.status == 2
+        && run.errors == "stdin:1: error: 'yes,' matches several answers: yes, unclear. Type the key of one.\n")
   }
 
   @Test func `answers left over are a warning with their line`() throws {
@@ -135,7 +141,7 @@ import Testing
 
   @Test func `back at the start is a warning`() throws {
     let run = try walk("back", "no")
-    #expect(run.status == 0 && run.errors == "stdin:1: warning: there is nothing to take back\n")
+    #expect(run.status == 0 && run.errors == "stdin:1: warning: This is the first question, so 'back' does nothing.\n")
   }
 
   @Test func `a cause that is not it leads back to where there are other ways`() throws {
@@ -150,7 +156,10 @@ import Testing
   @Test func `when all is ruled out it says so`() throws {
     let run = try walk("unclear", "yes", "not-it", "no", "yes", "not-it", "no", "not-it", "yes", "no", "yes", "not-it")
     #expect(run.status == 1)
-    #expect(run.errors.contains("stdin:12: warning: all root causes that the answers lead to are ruled out\n"))
+    #expect(
+      run.errors.contains(
+        "stdin:12: warning: You have ruled out all root causes that your answers lead to. To begin again, use 'restart'.\n"
+      ))
   }
 
   @Test func `unsure lists the candidates, how says how to find out`() throws {
@@ -192,7 +201,7 @@ import Testing
     scratch.remove()
     let run = try diagnostree("walk", "guides/print-changes", "--answers", "yes")
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("'guides/print-changes' is a guide and cannot be walked"))
+    #expect(run.errors.contains("'guides/print-changes' is a guide, so you can't walk it"))
   }
 
   @Test(arguments: [20, 24, 30])
@@ -214,7 +223,8 @@ import Testing
   @Test func `a line without end is an error`() throws {
     let run = try walk(String(repeating: "x", count: 1_000_000))
     #expect(run.status == 2)
-    #expect(run.errors == "diagnostree: error: cannot read 'standard input': a line has more than 65536 bytes\n")
+    #expect(
+      run.errors == "diagnostree: error: The program can't read 'standard input': a line has more than 65536 bytes.\n")
   }
 
   @Test func `a report replaces neither a pipe nor a link, and stays as private as it was`() throws {
@@ -276,8 +286,8 @@ import Testing
   @Test func `a script in plain mode ends without a default`() throws {
     let run = try walk("1", "?", "<", "yes", "options", options: "--plain")
     #expect(run.status == 1)
-    #expect(run.output.contains("1 yes  Yes, it is on") && run.output.contains("<          take back the last answer"))
-    #expect(run.output.contains("'options' is not an answer to 'Do other lamps in the room light?'"))
-    #expect(run.errors.hasSuffix("No root cause was reached.\n"))
+    #expect(run.output.contains("1 yes  Yes, it is on") && run.output.contains("<          Undo the last answer"))
+    #expect(run.output.contains("'options' isn't an answer to 'Do other lamps in the room light?'"))
+    #expect(run.errors.hasSuffix("The walk ended before a root cause.\n"))
   }
 }

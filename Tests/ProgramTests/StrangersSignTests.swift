@@ -26,15 +26,17 @@ import Testing
     try scratch.write(line, to: "Data.swift")
     let run = try scan()
     #expect(run.status == 1 && run.output.contains("App.swift:1:9") && !run.output.contains("Data.swift"))
-    #expect(run.errors.contains("ast-grep refuses the sign 'everything': "), "\(run.errors)")
+    #expect(run.errors.contains("The scan skips the sign 'everything': "), "\(run.errors)")
   }
 
   @Test func `of a file with more places than are shown, that is said`() throws {
     defer { scratch.remove() }
     try scratch.write(String(repeating: "let x = Evil()\n", count: 1200), to: "Many.swift")
     let run = try scan()
-    #expect(run.status == 1 && run.errors.contains("1001 places."))
-    #expect(run.errors.contains("Many.swift: warning: left out: all of its places but the first 1000"), "\(run.errors)")
+    #expect(run.status == 1 && run.errors.contains("1001 matches."))
+    #expect(
+      run.errors.contains("Many.swift: warning: The scan is incomplete here: it has more than 1000 matches."),
+      "\(run.errors)")
   }
 
   @Test func `signs over which ast-grep falls silent are left out`() throws {
@@ -52,7 +54,7 @@ import Testing
       "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
       in: scratch.url)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("refuses the sign 'evil-sign': ast-grep takes too long in 'Data.swift'"))
+    #expect(run.errors.contains("skips the sign 'evil-sign': ast-grep takes too long in 'Data.swift'"))
     #expect(run.errors.contains("None of "))
   }
 
@@ -71,6 +73,6 @@ import Testing
       in: scratch.url)
     #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors.prefix(1000))")
     #expect(scratch.read("starts").utf8.count < 80)
-    #expect(run.errors.contains("refuses the sign 'bad-999': too many signs of its folder are refused"))
+    #expect(run.errors.contains("skips the sign 'bad-999': ast-grep rejects too many signs of this folder"))
   }
 }

@@ -76,22 +76,23 @@ import Testing
   func `a full disk is an error`(arguments: [String]) throws {
     let run = try diagnostree(arguments, output: .file("/dev/full"))
     #expect(run.status == 2)
-    #expect(run.errors.hasSuffix("diagnostree: error: cannot write the output: no space left on device\n"))
+    #expect(run.errors.hasSuffix("diagnostree: error: The program can't write its output: no space left on device.\n"))
   }
 
   @Test func `closed streams are errors, not traps`() throws {
     let output = try diagnostree("print", "view-not-updating", output: .closed)
-    #expect(output.status == 2 && output.errors.contains("cannot write the output: bad file descriptor"))
+    #expect(output.status == 2 && output.errors.contains("The program can't write its output: bad file descriptor"))
     let input = try diagnostree("walk", "view-not-updating", input: .closed)
     #expect(input.status == 2)
-    #expect(input.errors == "diagnostree: error: cannot read 'standard input': bad file descriptor\n")
+    #expect(input.errors == "diagnostree: error: The program can't read 'standard input': bad file descriptor.\n")
     let unread = try diagnostree("walk", "view-not-updating", "--answers", "never,old,copy", input: .closed)
     #expect(unread.status == 0 && unread.errors.isEmpty)
   }
 
   @Test func `input that is a folder is an error`() throws {
     let run = try diagnostree("walk", "view-not-updating", input: .file("/"))
-    #expect(run.status == 2 && run.errors == "diagnostree: error: cannot read 'standard input': is a directory\n")
+    #expect(
+      run.status == 2 && run.errors == "diagnostree: error: The program can't read 'standard input': is a directory.\n")
   }
 
   @Test(arguments: [

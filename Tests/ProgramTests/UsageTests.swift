@@ -3,36 +3,38 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    (["frobnicate"], "unknown command 'frobnicate'; try: diagnostree search frobnicate", ""),
-    (["chekc", "my", "trees"], "unknown command 'chekc'. Did you mean 'check'?", ""),
-    (["view-not-updatign"], "unknown command 'view-not-updatign'. Did you mean 'view-not-updating'?", ""),
-    (["view-not-updating", "b"], "'walk' does not take 'b'", ""),
-    (["view-not-updating", "--strict"], "option '--strict' does not go with 'walk', only with check", ""),
-    (["walk", "--resume", "lamp"], "'walk --resume' does not take 'lamp'", "walk"),
-    (["wlak"], "unknown command 'wlak'. Did you mean 'walk'?", ""),
-    (["help", "prnt"], "unknown command 'prnt'. Did you mean 'print'?", ""),
-    (["--colour"], "unknown option '--colour'. Did you mean '--color'?", ""),
-    (["walk", "--awnsers", "a"], "unknown option '--awnsers' for 'walk'. Did you mean '--answers'?", "walk"),
-    (["print", "-x", "a"], "unknown option '-x' for 'print'", "print"),
-    (["print", "a", "--strict"], "option '--strict' does not go with 'print', only with check", "print"),
-    (["walk", "--answers"], "option '--answers' needs a value: --answers A,B,C", "walk"),
-    (["list", "--ascii=yes"], "option '--ascii' takes no value", "list"),
-    (["list", "--color", "red"], "'red' is no value for '--color'; expected auto, always or never", "list"),
-    (["list", "--width", "19"], "'19' is no value for '--width'; expected a number from 20 to 1000", "list"),
-    (["list", "--width=80x"], "'80x' is no value for '--width'; expected a number from 20 to 1000", "list"),
-    (["print", "a", "--depth", "0"], "'0' is no value for '--depth'; expected a number from 1 to 1000", "print"),
-    (["list", "--format", "id"], "'id' is no value for '--format'; expected text, json or markdown", "list"),
+    (
+      ["frobnicate"], "There is no command 'frobnicate'. To search for the word, run: diagnostree search frobnicate", ""
+    ),
+    (["chekc", "my", "trees"], "There is no command 'chekc'. Did you mean 'check'?", ""),
+    (["view-not-updatign"], "There is no command 'view-not-updatign'. Did you mean 'view-not-updating'?", ""),
+    (["view-not-updating", "b"], "'walk' doesn't take 'b'. Remove this word.", ""),
+    (["view-not-updating", "--strict"], "The option '--strict' doesn't work with 'walk'. Use it with check.", ""),
+    (["walk", "--resume", "lamp"], "'walk --resume' doesn't take 'lamp'. Remove this word.", "walk"),
+    (["wlak"], "There is no command 'wlak'. Did you mean 'walk'?", ""),
+    (["help", "prnt"], "There is no command 'prnt'. Did you mean 'print'?", ""),
+    (["--colour"], "There is no option '--colour'. Did you mean '--color'?", ""),
+    (["walk", "--awnsers", "a"], "'walk' has no option '--awnsers'. Did you mean '--answers'?", "walk"),
+    (["print", "-x", "a"], "'print' has no option '-x'.", "print"),
+    (["print", "a", "--strict"], "The option '--strict' doesn't work with 'print'. Use it with check.", "print"),
+    (["walk", "--answers"], "The option '--answers' needs a value. Write: --answers A,B,C", "walk"),
+    (["list", "--ascii=yes"], "The option '--ascii' doesn't take a value. Write: --ascii", "list"),
+    (["list", "--color", "red"], "The option '--color' doesn't take 'red'. Write auto, always, or never.", "list"),
+    (["list", "--width", "19"], "The option '--width' doesn't take '19'. Write a number from 20 to 1000.", "list"),
+    (["list", "--width=80x"], "The option '--width' doesn't take '80x'. Write a number from 20 to 1000.", "list"),
+    (["print", "a", "--depth", "0"], "The option '--depth' doesn't take '0'. Write a number from 1 to 1000.", "print"),
+    (["list", "--format", "id"], "The option '--format' doesn't take 'id'. Write text or json.", "list"),
     (
       ["walk", "a", "--os", "Android 14"],
-      "'Android 14' is no value for '--os'; expected a system and its version, such as \"iOS 16\" or \"macOS 14.2\"",
+      "The option '--os' doesn't take 'Android 14'. Write a system and its version, such as \"iOS 16\" or \"macOS 14.2\".",
       "walk"
     ),
-    (["print"], "'print' needs the id of a tree, such as view-not-updating", "print"),
-    (["walk"], "'walk' needs the id of a tree, such as view-not-updating", "walk"),
-    (["explain"], "'explain' needs the id of a cause, guide or question", "explain"),
-    (["print", "a", "b"], "'print' does not take 'b'", "print"),
-    (["walk", "a", "b"], "'walk' does not take 'b'", "walk"),
-    (["list", "a"], "'list' does not take 'a'", "list"),
+    (["print"], "'print' needs the id of a tree, such as view-not-updating.", "print"),
+    (["walk"], "'walk' needs the id of a tree, such as view-not-updating.", "walk"),
+    (["explain"], "'explain' needs the id of a cause, guide, or question.", "explain"),
+    (["print", "a", "b"], "'print' doesn't take 'b'. Remove this word.", "print"),
+    (["walk", "a", "b"], "'walk' doesn't take 'b'. Remove this word.", "walk"),
+    (["list", "a"], "'list' doesn't take 'a'. Remove this word.", "list"),
   ])
   func `a slip on the command line is named, with a way to help`(words: [String], message: String, command: String)
     throws
@@ -40,22 +42,34 @@ import Testing
     let run = try diagnostree(words)
     let help = command.isEmpty ? "" : " \(command)"
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors == "diagnostree: error: \(message)\nSee 'diagnostree\(help) --help'.\n")
+    #expect(run.errors == "diagnostree: error: \(message)\nFor help, run: diagnostree\(help) --help\n")
   }
 
   @Test(arguments: [
-    (["print", "view-not-updatign"], "no tree 'view-not-updatign'. Did you mean 'view-not-updating'?"),
+    (["print", "view-not-updatign"], "There is no tree 'view-not-updatign'. Did you mean 'view-not-updating'?"),
     (
       ["walk", "view-not-updating/whatyousee"],
-      "nothing is called 'view-not-updating/whatyousee'. Did you mean 'view-not-updating/what-you-see'?"
+      "There is no question, cause, or guide 'view-not-updating/whatyousee'. Did you mean 'view-not-updating/what-you-see'?"
     ),
-    (["walk", "guides"], "'guides' holds guides alone and cannot be walked"),
-    (["explain", "struct-mutatoin"], "nothing is called 'struct-mutatoin'. Did you mean 'struct-mutation'?"),
-    (["explain", "zzzzzz"], "nothing is called 'zzzzzz'; try: diagnostree search zzzzzz"),
-    (["explain", "what's this"], "nothing is called 'what's this'; try: diagnostree search 'what'\\''s this'"),
-    (["list", "--trees", "no/such"], "no folder 'no/such'"),
-    (["list", "--trees", "Sources"], "no trees found in Sources"),
-    (["print", "a", "--trees", "Sources"], "no trees found in Sources"),
+    (
+      ["walk", "guides"],
+      "The tree 'guides' contains only guides, so you can't walk it. To see them, run: diagnostree print guides"
+    ),
+    (
+      ["explain", "struct-mutatoin"],
+      "There is no question, cause, or guide 'struct-mutatoin'. Did you mean 'struct-mutation'?"
+    ),
+    (
+      ["explain", "zzzzzz"],
+      "There is no question, cause, or guide 'zzzzzz'. To search for it, run: diagnostree search zzzzzz"
+    ),
+    (
+      ["explain", "what's this"],
+      "There is no question, cause, or guide 'what's this'. To search for it, run: diagnostree search 'what'\\''s this'"
+    ),
+    (["list", "--trees", "no/such"], "The folder 'no/such' doesn't exist."),
+    (["list", "--trees", "Sources"], "There are no trees in Sources. Name a different folder."),
+    (["print", "a", "--trees", "Sources"], "There are no trees in Sources. Name a different folder."),
   ])
   func `what does not exist is named, with what is near`(words: [String], message: String) throws {
     let run = try diagnostree(words)
@@ -83,7 +97,8 @@ import Testing
   @Test func `an unknown tree that resembles none names all`() throws {
     let run = try diagnostree("walk", "zzz")
     #expect(
-      run.status == 2 && run.errors.hasPrefix("diagnostree: error: no tree 'zzz'; there are guides, identity-problems"))
+      run.status == 2
+        && run.errors.hasPrefix("diagnostree: error: There is no tree 'zzz'. The trees are guides, identity-problems"))
   }
 
   @Test func `without a terminal the menu says what to do`() throws {
@@ -91,7 +106,8 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors
-        == "diagnostree: error: no terminal for keys; name a tree and pipe answers in: diagnostree walk TREE\n")
+        == "diagnostree: error: The full screen needs a terminal. Without one, name a tree and pipe in the answers: diagnostree walk TREE\n"
+    )
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import TreeText
 @Suite struct GoldenTests {
   static let sizes = [(80, 24), (120, 40), (40, 12), (20, 6)].map { Size(columns: $0.0, rows: $0.1) }
 
-  /// A screen by name, and the keys that lead there from a walk or the front door.
+  /// A screen by name, and the keys that lead there from a walk or the start screen.
   struct Story: CustomTestStringConvertible, Sendable {
     var name: String
     var answers: [String]?

@@ -105,7 +105,7 @@ import TreeText
     let address = Address(tree: "updating", node: "where")
     #expect(session.press("e") == [.edit(address)])
     _ = session.handle(.bundled(address), size: .standard)
-    #expect(session.text().contains("Copy the tree to .diagnostree/ and edit the copy?"))
+    #expect(session.text().contains("Copy the file to .diagnostree/ and edit the copy?"))
     #expect(session.press("n") == [])
     #expect(session.context == .question)
     _ = session.handle(.bundled(address), size: .standard)

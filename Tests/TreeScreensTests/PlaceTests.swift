@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a question shows nothing of it, but how many causes it concerns`() {
     var session = scanned(SampleTrees.walk("yes"))
-    #expect(session.notice?.text == "Places look like 2 of 3 causes; u shows which.")
+    #expect(session.notice?.text == "Matches for 2 of 3 causes. Press u to see them.")
     session.press("Down Up")
     var plain = Session.sample(walk: SampleTrees.walk("yes"))
     plain.press("Down Up")
@@ -38,30 +38,30 @@ import Testing
     let places = try rows.map { try #require(text.firstRange(of: $0)).lowerBound }
     #expect(places[0] < places[2])
     let row = try #require(text.split(separator: "\n").first { $0.contains(rows[0]) })
-    #expect(row.hasSuffix("2 places"))
+    #expect(row.hasSuffix("2 matches"))
     #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 place") })
-    #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("place") })
+    #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("match") })
   }
 
   @Test func `a cause has a part for its places, each of which opens the editor`() {
     var session = scanned(SampleTrees.walk("yes", "class"))
-    #expect(session.notice?.text == "2 places look like it; Tab shows them.")
+    #expect(session.notice?.text == "2 matches for this cause. Press Tab to see them.")
     session.press("Tab")
     let text = session.text()
-    #expect(text.contains("[Places]") && text.contains("App/Model.swift:3:1") && text.contains("final class Model {"))
+    #expect(text.contains("[Matches]") && text.contains("App/Model.swift:3:1") && text.contains("final class Model {"))
     #expect(text.contains("This class is not observed.") && !text.contains("\u{1B}"))
     #expect(session.press("2") == [.show(SampleTrees.places[1])])
-    #expect(session.text().contains("[Places]"))
+    #expect(session.text().contains("[Matches]"))
   }
 
   @Test func `a cause without places has no such part, and silence is called none`() {
     let session = scanned(SampleTrees.walk("yes", "copy"))
-    #expect(!session.text().contains("Places"))
-    #expect(session.notice?.text == "No sign of it was found, which proves nothing.")
+    #expect(!session.text().contains("Matches"))
+    #expect(session.notice?.text == "The scan found no sign of this cause, but this rules nothing out.")
     let none = scanned(SampleTrees.walk(), [], warnings: 2)
     #expect(
-      none.notice?.text == "No sign of a possible cause was found, which proves nothing. "
-        + "Not all could be scanned; 'diagnostree scan' says why.")
+      none.notice?.text == "The scan found no sign of a possible cause, but this rules nothing out. "
+        + "The scan is incomplete. For the reasons, run 'diagnostree scan'.")
   }
 
   @Test func `the report lists them, and an edit of a tree does not lose them`() {
@@ -80,6 +80,6 @@ import Testing
     var session = scanned(SampleTrees.walk("yes", "class"))
     _ = session.handle(.scanned([], warnings: 0), size: .standard)
     session.press("Tab")
-    #expect(!session.text().contains("Places"))
+    #expect(!session.text().contains("Matches"))
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(session.world.walk?.candidates.contains { $0.tree == "updating" } == false)
   }
 
-  @Test func `a hit whose answers the reader confirmed leads back to the front door, too`() {
+  @Test func `a hit whose answers the reader confirmed leads back to the start screen, too`() {
     var session = Session.sample()
     session.press("1 Esc")
     session.type(text: "never told")
@@ -99,7 +99,8 @@ import Testing
       Issue.record("no report")
       return
     }
-    #expect(found.contains("**In a class without an observation macro** (not asked: the way to what was opened)"))
+    #expect(
+      found.contains("**In a class without an observation macro** (assumed, because you opened the page directly)"))
     session.press("a End Enter")
     #expect(!session.text().contains("your"))
     session.press("2 s")
@@ -114,6 +115,6 @@ import Testing
       Issue.record("no report")
       return
     }
-    #expect(answered.contains("**In a class without an observation macro**") && !answered.contains("not asked"))
+    #expect(answered.contains("**In a class without an observation macro**") && !answered.contains("assumed"))
   }
 }

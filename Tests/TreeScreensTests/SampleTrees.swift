@@ -50,7 +50,8 @@ enum SampleTrees {
         confirm: Confirmation(steps: "Add `@Observable`.", this: ["The view updates."]),
         fixes: [Fix(title: "Observe it", right: "@Observable final class Model {}")]),
       Cause(
-        id: "identity", title: "The row got another row's state", why: "Its identity changed.", confirm: Confirmation(steps: "Print it.")),
+        id: "identity", title: "The row got another row's state", why: "Its identity changed.",
+        confirm: Confirmation(steps: "Print it.")),
     ])
 
   static let crashes = Tree(

@@ -47,7 +47,7 @@ import Testing
     #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
     #expect(session.world.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a struct that was copied before it changed  (ruled out)"))
-    #expect(session.text().contains("2 causes left; ruled out: A copy was changed, not the stored value"))
+    #expect(session.text().contains("2 causes left. Ruled out: A copy was changed, not the stored value"))
     #expect(session.text().contains("▌ 2  In a class without an observation macro"))
   }
 
@@ -123,14 +123,14 @@ import Testing
     }
   }
 
-  @Test func `Esc goes a step back, and quits at the front door the second time`() {
+  @Test func `Esc goes a step back, and quits on the start screen the second time`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Esc")
     #expect(session.world.walk?.steps.map(\.answer) == ["yes"])
     session.press("Esc Esc")
     #expect(session.context == .front)
     #expect(session.press("Esc") == [])
-    #expect(session.text().contains("Esc again quits."))
+    #expect(session.text().contains("Press Esc again to quit."))
     #expect(session.press("Esc") == [.end(.quit)])
     session.press("Esc Down")
     #expect(session.press("Esc") == [])
@@ -146,7 +146,7 @@ import Testing
     #expect(session.text().contains("❯ compile"))
   }
 
-  @Test func `back from a hit of the front door returns to its hits`() {
+  @Test func `back from a hit of the start screen returns to its hits`() {
     var session = Session.sample()
     session.type(text: "compile")
     session.press("Enter")
@@ -162,7 +162,7 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n r")
     #expect(session.world.walk?.steps.isEmpty == true)
-    #expect(session.text().contains("Started again. Esc takes it back."))
+    #expect(session.text().contains("Restarted. Press Esc to undo."))
     session.press("Left")
     #expect(session.world.walk?.steps.map(\.answer) == ["yes"])
     #expect(session.world.walk?.ruledOut.count == 1)
@@ -299,7 +299,7 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()", "the right code of fix 1")])
     _ = session.handle(.copied(.sent, "the right code of fix 1"), size: .standard)
-    #expect(session.text().contains("Sent the right code of fix 1 to the terminal's clipboard (OSC 52)"))
+    #expect(session.text().contains("Sent the right code of fix 1 to the terminal (OSC 52)."))
     #expect(session.press("2 c") == [.copy("ForEach($items) { $item in }", "the right code of fix 2")])
     #expect(session.press("Tab Tab c") == [.copy("ForEach($items) { $item in }", "the right code of fix 2")])
     #expect(session.press("] c") == [.copy("items[0].isFavorite.toggle()", "the right code of fix 1")])
@@ -331,7 +331,7 @@ import Testing
     _ = session.handle(.exists(path: path), size: .standard)
     #expect(session.text().contains("updating-copy.md exists. Overwrite it?"))
     #expect(session.press("n") == [])
-    #expect(session.text().contains("Not saved."))
+    #expect(session.text().contains("The report wasn't saved."))
     session.press("s Enter")
     _ = session.handle(.exists(path: path), size: .standard)
     #expect(session.press("y") == [.save(path: path, text: text, isReplacing: true)])
@@ -340,7 +340,7 @@ import Testing
   @Test func `a name typed for a report is offered again until it is saved`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s ^U / n / o Enter")
-    _ = session.handle(.failed("Not saved: No such file or directory: /n/o"), size: .standard)
+    _ = session.handle(.failed("The program can't write '/n/o': no such file or directory."), size: .standard)
     session.press("s")
     #expect(session.text().contains("Save as: /n/o"))
     session.press("x Esc s")
@@ -355,7 +355,7 @@ import Testing
     #expect(session.text().contains("Save as: updating.md"))
     session.press("^U Space")
     #expect(session.press("Enter") == [])
-    #expect(session.text().contains("Not saved."))
+    #expect(session.text().contains("The report wasn't saved."))
   }
 
   @Test(arguments: [Size(columns: 20, rows: 6), Size(columns: 40, rows: 12)])
@@ -372,10 +372,10 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n")
     let lines = session.frame(size: .standard).lines
-    #expect(lines[22].hasSuffix(" 2 causes left; ruled out: A copy was changed, not the stored value ─"))
+    #expect(lines[22].hasSuffix(" 2 causes left. Ruled out: A copy was changed, not the stored value ─"))
     #expect(lines[23].contains("? keys"))
     let size = Size(columns: 60, rows: 20)
-    #expect(session.frame(size: size).lines.suffix(3).first == " 2 causes left; ruled out: A copy was changed, not the")
+    #expect(session.frame(size: size).lines.suffix(3).first == " 2 causes left. Ruled out: A copy was changed, not the")
   }
 
   @Test(arguments: GoldenTests.sizes + [Size(columns: 30, rows: 9)])
@@ -392,7 +392,7 @@ import Testing
     session.press("/ c o m p i l e Enter n")
     let lines = session.frame(size: .standard).lines
     #expect(lines.contains { $0.contains("❯ compile") } && lines.contains { $0.hasPrefix("  ▌ ✗ ") }, "\(lines)")
-    #expect(session.notice?.text.contains("ruled out: ") == true)
+    #expect(session.notice?.text.contains("Ruled out: ") == true)
     session.press("Esc Esc")
     #expect(session.world.walk?.position.node == "identity")
     #expect(session.world.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
@@ -419,10 +419,10 @@ import Testing
   @Test func `a restart with nothing to take back does not promise it`() {
     var session = Session.sample(walk: SampleTrees.walk())
     session.press("r")
-    #expect(session.notice?.text == "Started again.")
+    #expect(session.notice?.text == "Restarted.")
     session = .sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n Left r")
-    #expect(session.text().contains("Esc takes it back."))
+    #expect(session.text().contains("Press Esc to undo."))
     session.press("Left")
     #expect(session.world.walk?.ruledOut.count == 1)
   }
@@ -494,9 +494,9 @@ import Testing
     session.press("1")
     #expect(session.world.walk?.position.node == "observer")
     #expect(session.frame(size: .standard).lines[0].hasSuffix("Opened"))
-    #expect(session.text().contains("Opened from See also; Esc returns."))
+    #expect(session.text().contains("Opened from See also. Press Esc to return."))
     session.press("a")
-    #expect(session.text().contains("(nobody gave this answer)"))
+    #expect(session.text().contains("(assumed, not your answer)"))
     session.press("a Esc")
     #expect(session.frame(size: .standard).lines.dropLast() == before)
   }
@@ -533,7 +533,7 @@ import Testing
     let address = Address(tree: "updating", node: "where")
     let without = Forest([SampleTrees.crashes, SampleTrees.guides])
     _ = session.handle(.edited(address, without, problems: [Line("it is broken")]), size: .standard)
-    #expect(session.text().contains("the walk goes on with the old text"))
+    #expect(session.text().contains("the walk still uses the previous version"))
     #expect(session.press("e") == [.edit(address)])
     _ = session.handle(.edited(address, SampleTrees.forest, problems: []), size: .standard)
     #expect(session.stack.count == 1)
@@ -581,9 +581,9 @@ import Testing
     let here = 0
     let elsewhere = lines.firstIndex { $0.contains("On other screens") }
     let keys = lines[here..<(elsewhere ?? 0)]
-    #expect(keys.contains { $0.hasPrefix("    → l ← h ") && $0.hasSuffix("unfold and fold") })
-    #expect(keys.contains { $0.hasPrefix("    Esc q t Backspace ") && $0.hasSuffix("close what is open") })
-    #expect(!keys.contains { $0.contains("rule this cause out") })
+    #expect(keys.contains { $0.hasPrefix("    → l ← h ") && $0.hasSuffix("Unfold or fold the selected row") })
+    #expect(keys.contains { $0.hasPrefix("    Esc q t Backspace ") && $0.hasSuffix("Close this screen") })
+    #expect(!keys.contains { $0.contains("Rule out this cause") })
     #expect(lines.contains { $0.contains("Paste an error message anywhere") })
   }
 
@@ -607,7 +607,7 @@ import Testing
     #expect(session.text().contains("Edited · 3 causes"))
   }
 
-  @Test func `after an edit, the front door still marks the tree that was chosen`() {
+  @Test func `after an edit, the start screen still marks the tree that was chosen`() {
     var session = Session.sample()
     session.press("2")
     let address = Address(tree: "crashes", node: "build")
@@ -673,7 +673,7 @@ import Testing
     // The first frame does not wait for input.
     #expect(terminal.frames.count == 2)
     let lines = terminal.frames.last?.lines ?? []
-    #expect(lines.contains { $0.contains("\(text.suffix(40))▏") && $0.hasSuffix("1 found") }, "\(lines)")
+    #expect(lines.contains { $0.contains("\(text.suffix(40))▏") && $0.hasSuffix("1 match") }, "\(lines)")
     #expect(lines.contains { $0.contains("A copy was changed, not the stored value") }, "\(lines)")
   }
 

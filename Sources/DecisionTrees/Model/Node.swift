@@ -98,7 +98,8 @@ package struct Cause: Equatable, Sendable, Identifiable {
 
   package init(
     id: String, title: String, summary: String? = nil, aka: [String] = [], apis: [String] = [], why: String = "",
-    confirm: Confirmation? = nil, fixes: [Fix] = [], avoid: [String] = [], messages: [String] = [], see: [Target] = [], guides: [Target] = [],
+    confirm: Confirmation? = nil, fixes: [Fix] = [], avoid: [String] = [], messages: [String] = [], see: [Target] = [],
+    guides: [Target] = [],
     links: [Link] = []
   ) {
     self.id = id

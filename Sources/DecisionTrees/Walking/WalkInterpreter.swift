@@ -77,30 +77,32 @@ package struct WalkInterpreter {
 }
 
 extension WalkInterpreter.Refusal {
-  /// What is wrong and what would fit, as one sentence without a final period.
+  /// What is wrong and what would fit, in full sentences.
   ///
-  /// - Parameter walk: The walk, which stands where the word did not fit.
+  /// - Parameter walk: The walk, which is where the word did not fit.
   /// - Returns: The sentence.
   package func message(_ walk: Walk) -> String {
     switch self {
     case .noAnswer(let text):
-      "'\(text)' is not an answer to '\(walk.question?.ask ?? "")'; expected \(Self.choices(walk))"
-    case .several(let text, let keys): "'\(text)' fits several answers: \(keys.joined(separator: ", "))"
+      "'\(text)' isn't an answer to '\(walk.question?.ask ?? "")'. The answers are \(Self.choices(walk))."
+    case .several(let text, let keys):
+      "'\(text)' matches several answers: \(keys.joined(separator: ", ")). Type the key of one."
     case .otherQuestion(let id):
       (walk.forest.addresses(named: id).isEmpty
-        ? "there is no question '\(id)'; "
-        : "the walk stands at '\(walk.position.node)', not at '\(id)': the tree has changed at step \(walk.steps.count + 1); ")
-        + "'\(walk.question?.ask ?? "")' expects \(Self.choices(walk))"
+        ? "There is no question '\(id)'. "
+        : "Step \(walk.steps.count + 1) is at '\(walk.position.node)', not at '\(id)', because the tree has changed. ")
+        + "The answers to '\(walk.question?.ask ?? "")' are \(Self.choices(walk))."
     case .leftOver(let text):
-      "'\(text)' is left over: the walk has reached its root cause"
-        + (walk.forest.answers(at: walk.position).isEmpty ? "" : ", whose test expects \(Self.choices(walk))")
-    case .noCause: "'not-it' rules out a root cause, and none has been reached"
-    case .nothingLeft: "all root causes that the answers lead to are ruled out"
-    case .broken(let target): "this answer leads to '\(target)', which cannot be used"
+      "The walk has already reached a root cause, so '\(text)' has no effect."
+        + (walk.forest.answers(at: walk.position).isEmpty ? "" : " The outcomes of its test are \(Self.choices(walk)).")
+    case .noCause: "'not-it' rules out a root cause, but the walk hasn't reached a cause."
+    case .nothingLeft: "You have ruled out all root causes that your answers lead to. To begin again, use 'restart'."
+    case .broken(let target): "This answer leads to '\(target)', which doesn't exist or has errors."
     }
   }
 
   private static func choices(_ walk: Walk) -> String {
-    walk.forest.answers(at: walk.position).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(separator: ", ")
+    walk.forest.answers(at: walk.position).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(
+      separator: ", ")
   }
 }

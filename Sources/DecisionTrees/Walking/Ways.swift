@@ -11,7 +11,8 @@ package struct Ways: Sendable {
   ///   - goals: The nodes to find; `nil` for all.
   ///   - includesOutcomes: Whether ways may lead through the outcome of a cause's test.
   package init(
-    in forest: Forest, from origin: Address, to goals: Set<Address>? = nil, includingOutcomes includesOutcomes: Bool = false
+    in forest: Forest, from origin: Address, to goals: Set<Address>? = nil,
+    includingOutcomes includesOutcomes: Bool = false
   ) {
     self.origin = origin
     var missing = goals

@@ -2,7 +2,7 @@
 struct CommandSpec: Sendable {
   /// What the program can be told to do.
   ///
-  /// `complete` is called by completion scripts alone, and stands in no table.
+  /// `complete` is called by completion scripts alone, and no table has it.
   enum Name: String, Sendable { case walk, print, list, explain, search, check, scan, new, completions, complete }
 
   var name: Name
@@ -31,10 +31,12 @@ enum Completion: Equatable, Sendable {
 /// An option, as help and completions describe it, and what it does.
 struct OptionSpec: Sendable {
   var name: String
-  /// What stands for the value; `nil` for an option without one.
+  /// The name of the value; `nil` for an option without one.
   var placeholder: String?
   var abstract: String
-  /// The commands it goes with; empty for all, and for none.
+  /// What it does in a command where that differs.
+  var abstracts: [CommandSpec.Name: String] = [:]
+  /// The commands it works with; empty for all, and for none.
   var commands: [CommandSpec.Name] = []
   var completion: Completion = .none
   /// Takes the value into an invocation, whose command is known by then.
@@ -44,11 +46,16 @@ struct OptionSpec: Sendable {
 extension OptionSpec {
   /// An option without a value.
   init(
-    flag name: String, abstract: String, commands: [CommandSpec.Name] = [],
-    set: @escaping @Sendable (inout Invocation.Options) -> Void
+    flag name: String, abstract: String, abstracts: [CommandSpec.Name: String] = [:],
+    commands: [CommandSpec.Name] = [], set: @escaping @Sendable (inout Invocation.Options) -> Void
   ) {
-    self.init(name: name, abstract: abstract, commands: commands) { invocation, _ in set(&invocation.options) }
+    self.init(name: name, abstract: abstract, abstracts: abstracts, commands: commands) { invocation, _ in
+      set(&invocation.options)
+    }
   }
+
+  /// Returns what it does in a command.
+  func abstract(in command: CommandSpec.Name?) -> String { command.flatMap { abstracts[$0] } ?? abstract }
 }
 
 /// All that the command line understands.
@@ -61,66 +68,73 @@ enum CommandTable {
 
   static let commands: [CommandSpec] = [
     CommandSpec(
-      name: .walk, arguments: "[TREE]", abstract: "Walk a tree: full screen, or with answers from standard input.",
+      name: .walk, arguments: "[TREE]",
+      abstract: "Walk a tree on the full screen, or with answers from standard input.",
       discussion: """
-        On a terminal, walk opens the full screen, also where --answers end before a root cause; answers that reach \
-        one print it. Otherwise it reads one answer a line: a key, a number, or the beginning of a sentence; \
-        `question=key` names the question too. `back`, `restart`, `not-it`, `unsure` and \
-        `how` work as in the terminal. Blank lines and lines that begin with # are skipped.
+        On a terminal, this command opens the full screen. If --answers reach a root cause, it prints the cause \
+        instead. Without a terminal, it reads one answer per line: a key, a number, or the beginning of an answer. \
+        `question=key` also names the question. After a root cause, you can answer with an outcome of its test: \
+        `confirmed`, or the number or the target of the outcome. The words `back`, `restart`, `not-it`, `unsure`, and \
+        `how` also work. The command skips blank lines and lines that begin with #.
         """, completion: .tree),
     CommandSpec(
       name: .print, arguments: "TREE[/NODE]", abstract: "Print a tree, or the part below a node.",
-      discussion: "A question that several answers lead to is printed once; later places point to it.",
+      discussion: """
+        If several answers lead to a question, the command prints it once and then refers to it. With --into, it writes \
+        the tree as Markdown pages.
+        """,
       completion: .part),
     CommandSpec(
-      name: .list, arguments: "", abstract: "List the trees with their counts.",
-      discussion: "Lists every tree that would be loaded, in the order of the menu."),
+      name: .list, arguments: "", abstract: "List the trees, and count their questions and causes.",
+      discussion: "The list has the order of the start screen. With --apis, it has the APIs that causes are about."),
     CommandSpec(
-      name: .explain, arguments: "ID", abstract: "Print one cause, guide or question in full.",
-      discussion: "The id of a node is unique in most forests; where it is not, write TREE/ID.", completion: .node),
+      name: .explain, arguments: "ID", abstract: "Print one cause, guide, or question in full.",
+      discussion: "If several trees have the id, write TREE/ID.", completion: .node),
     CommandSpec(
-      name: .search, arguments: "WORDS...", abstract: "Find causes, questions and guides by words or a pasted message.",
+      name: .search, arguments: "WORDS...",
+      abstract: "Find causes, questions, and guides by words or a pasted message.",
       discussion: """
-        With - in place of words it reads standard input: a message, or a whole build log, of which it finds the lines \
-        it knows. Each hit says why it matched, and the command that shows more of it. As github it prints an annotation for each \
-        message of a log, on the line of the source that the log names.
+        With - instead of words, the command reads a message or a whole build log from standard input, and finds the \
+        lines that it knows. Each match shows why it matched, and a command that shows more. With --format github, the \
+        command prints an annotation for each known message of a log, at the source line that the log names.
         """),
     CommandSpec(
       name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
       discussion: """
-        Without arguments it checks all trees that would be loaded, and the signs beside them. Errors make the exit \
-        status 1; with --strict, warnings do as well.
+        Without arguments, the command checks all trees that the program loads, and their signs. If there are errors, \
+        the exit status is 1.
         """, completion: .file),
     CommandSpec(
-      name: .scan, arguments: "[PATH...]", abstract: "Find places in your Swift sources that look like known causes.",
+      name: .scan, arguments: "[PATH...]", abstract: "Find code in your Swift sources that matches known causes.",
       discussion: """
-        Looks through this folder, or the files and folders that are named, for signs of causes; ast-grep, a program \
-        of its own, does it. A place looks like its cause, and the cause's test confirms it; that nothing is found \
-        proves nothing. Places make the exit status 1. Folders of tests and documentation catalogs are left out, and \
-        what git ignores.
+        The command scans this folder, or the files and folders that you name, for signs of causes. It uses ast-grep, \
+        which is a separate program. A match is only a candidate: confirm it with the cause's test. No match doesn't \
+        rule a cause out. If there are matches, the exit status is 1. The command skips test folders, documentation \
+        catalogs, and files that git ignores.
         """, completion: .file),
     CommandSpec(
-      name: .new, arguments: "ID|TREE/CAUSE", abstract: "Write a small valid tree, or a cause, to start from.",
+      name: .new, arguments: "ID|TREE/CAUSE", abstract: "Write a small valid tree or a cause to start from.",
       discussion: """
-        ID writes a new tree, ID.yaml. TREE/CAUSE writes a new cause of a tree that exists, TREE/CAUSE.yaml, with every \
-        key that it can have. The files go into .diagnostree of this folder, or into the folder of --trees.
+        With ID, the command writes a new tree to ID.yaml. With TREE/CAUSE, it writes a new cause of an existing tree to \
+        TREE/CAUSE.yaml, with every key that a cause can have. The files are in .diagnostree in this folder, or in the \
+        folder of --trees.
         """),
     CommandSpec(
-      name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh or fish.",
+      name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh, or fish.",
       discussion: """
-        Installing the program puts them where shells look. To have them without that, put \
-        `eval "$(diagnostree completions bash)"` into the start-up file of bash or zsh, with the name of the shell.
+        `make install` puts the completions where shells find them. Without it, add \
+        `eval "$(diagnostree completions bash)"`, with the name of your shell, to the startup file of bash or zsh.
         """, completion: .words(["bash", "zsh", "fish"]), isListed: false),
   ]
 
   static let options: [OptionSpec] = [
     OptionSpec(
       name: "--answers", placeholder: "A,B,C",
-      abstract: "The answers, in place of standard input: keys, numbers, or sentences without commas.",
+      abstract: "Use these answers instead of standard input: keys, numbers, or texts without commas.",
       commands: [.walk], completion: .answers
     ) { $0.options.answers = $1 },
     OptionSpec(
-      flag: "--plain", abstract: "Question by question on plain lines, for screen readers and simple terminals.",
+      flag: "--plain", abstract: "Ask line by line, for screen readers and simple terminals.",
       commands: [.walk]
     ) { $0.isPlain = true },
     OptionSpec(
@@ -128,87 +142,93 @@ enum CommandTable {
       completion: .question
     ) { $0.options.origin = $1 },
     OptionSpec(
-      name: "--report", placeholder: "FILE", abstract: "Also write the walk as Markdown to a file.", commands: [.walk],
+      name: "--report", placeholder: "FILE", abstract: "Also write the walk to a file, as Markdown.", commands: [.walk],
       completion: .file
     ) { $0.options.report = $1 },
     OptionSpec(
-      flag: "--resume", abstract: "Go on with the walk that was quit last, with its trees and its system.",
+      flag: "--resume", abstract: "Resume your last walk with the same trees and --os value.",
       commands: [.walk]
     ) { $0.resumes = true },
     OptionSpec(
-      flag: "--mouse", abstract: "Let the mouse choose and scroll; it then selects no text.", commands: [.walk]
+      flag: "--mouse", abstract: "Choose and scroll with the mouse. You then can't select text with it.",
+      commands: [.walk]
     ) { $0.takesMouse = true },
     OptionSpec(
       name: "--sources", placeholder: "PATH",
-      abstract: "Also show the places in these Swift sources that look like the causes (in search, those of a log, "
-        + "not as github); may be repeated.",
+      abstract: "Also show matches in these Swift sources. You can repeat this option.",
+      abstracts: [.search: "Also show the matches in these Swift sources that a log names. You can repeat this option."],
       commands: [.walk, .search], completion: .file
     ) { $0.options.sources.append($1) },
     OptionSpec(
       name: "--cause", placeholder: "ID",
-      abstract: "Look for this cause, also by mere hints, and show all its places; may be repeated.",
+      abstract: "Scan for this cause, also by weaker signs, and show all matches. You can repeat this option.",
       commands: [.scan], completion: .part
     ) { $0.options.causes.append($1) },
     OptionSpec(
       name: "--tree", placeholder: "ID",
-      abstract: "Look for the causes of this tree, also by mere hints; may be repeated.",
+      abstract: "Scan for the causes of this tree, also by weaker signs. You can repeat this option.",
       commands: [.scan], completion: .tree
     ) { $0.options.askedTrees.append($1) },
     OptionSpec(
-      name: "--format", placeholder: "FORMAT", abstract: "How to print the result.",
+      name: "--format", placeholder: "FORMAT", abstract: "Output format.",
       commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in
       invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
       invocation.options.hasFormat = true
     },
     OptionSpec(
-      name: "--depth", placeholder: "N", abstract: "Print this many questions deep.", commands: [.print]
+      name: "--depth", placeholder: "N", abstract: "Print only this many levels of questions.", commands: [.print]
     ) { invocation, text throws(UnfitValue) in
       invocation.options.depth = try OptionValue.number(text, in: 1...1000)
     },
     OptionSpec(flag: "--full", abstract: "Print causes in full.", commands: [.print]) { $0.isFull = true },
     OptionSpec(
       name: "--into", placeholder: "DIR",
-      abstract: "Write the tree as Markdown pages into this folder: an index, and a page for each cause.",
+      abstract: "Write Markdown pages into this folder: an index, and a page for each cause and guide.",
       commands: [.print], completion: .folder
     ) { $0.options.pageFolder = $1 },
-    OptionSpec(flag: "--apis", abstract: "List the APIs that causes are about.", commands: [.list]) {
+    OptionSpec(flag: "--apis", abstract: "List the APIs that causes are about, with these causes.", commands: [.list]) {
       $0.showsAPIs = true
     },
     OptionSpec(
       flag: "--all",
-      abstract:
-        "search: print all that is found, not the best five or, in a pipe, ten; scan: tests and documentation too.",
+      abstract: "Print all matches of a search. Also scan tests and documentation.",
+      abstracts: [
+        .search: "Print all matches, not only the best five, or ten in a pipe.",
+        .scan: "Also scan tests and documentation.",
+      ],
       commands: [.search, .scan]
     ) { $0.showsAll = true },
-    OptionSpec(flag: "--strict", abstract: "Let warnings fail as well.", commands: [.check]) { $0.isStrict = true },
+    OptionSpec(flag: "--strict", abstract: "Exit with status 1 on warnings.", commands: [.check]) {
+      $0.isStrict = true
+    },
     OptionSpec(
       flag: "--no-pager", abstract: "Print long texts without a pager.",
       commands: [.print, .explain, .search, .walk]
     ) { $0.usesPager = false },
     OptionSpec(
-      name: "--trees", placeholder: "DIR", abstract: "Use the trees of this folder alone; may be repeated.",
+      name: "--trees", placeholder: "DIR", abstract: "Load only the trees in this folder. You can repeat this option.",
       completion: .folder
     ) { $0.options.treeFolders.append($1) },
     OptionSpec(
       name: "--os", placeholder: "SYSTEM",
-      abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer one come last."
+      abstract: "Your deployment target, such as \"iOS 16\": fixes that need a newer system come last."
     ) { invocation, text throws(UnfitValue) in
       invocation.options.system = try OptionValue.system(text)
     },
     OptionSpec(
-      name: "--color", placeholder: "WHEN", abstract: "When to use color: auto, always or never.",
+      name: "--color", placeholder: "WHEN", abstract: "When to use color: auto, always, or never.",
       completion: .words(ColorChoice.allCases.map(\.rawValue))
     ) { invocation, text throws(UnfitValue) in
       invocation.options.color = try OptionValue.choice(text, of: ColorChoice.allCases)
     },
-    OptionSpec(flag: "--ascii", abstract: "Draw without box characters.") { $0.isASCII = true },
+    OptionSpec(flag: "--ascii", abstract: "Use only ASCII characters.") { $0.isASCII = true },
     OptionSpec(
-      name: "--width", placeholder: "N", abstract: "Set text in this many columns."
+      name: "--width", placeholder: "N", abstract: "Wrap text at this many columns."
     ) { invocation, text throws(UnfitValue) in
       invocation.options.width = try OptionValue.number(text, in: 20...1000)
     },
-    OptionSpec(flag: "--help", abstract: "Explain the program or a command.") { $0.wantsHelp = true },
+    OptionSpec(flag: "--help", abstract: "Show the help of the program or a command.") { $0.wantsHelp = true },
     OptionSpec(flag: "--version", abstract: "Print the version.") { $0.wantsVersion = true },
   ]
 

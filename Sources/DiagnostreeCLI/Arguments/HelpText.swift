@@ -16,16 +16,16 @@ enum HelpText {
       + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()]
       + heading("Commands") + table(commands, width: width)
       + [Line()] + heading("Options") + table(options, width: width) + [Line()]
-      + Line.wrap("See '\(CommandTable.program) COMMAND --help' for the options of a command.", to: width)
+      + Line.wrap("For the options of a command, run: \(CommandTable.program) COMMAND --help", to: width)
       + [Line()] + heading("Exit status")
       + table(statuses, width: width)
   }
 
   private static let usage = [
-    "                 search or choose a tree, full screen",
-    "TREE             walk a tree; the beginning of its id will do",
-    "\"WORDS ...\"      search",
-    "--resume         go on with the walk that was quit last",
+    "                 search or choose a tree, on the full screen",
+    "TREE             walk a tree (its id, or the beginning of it)",
+    "\"WORDS ...\"      search for words",
+    "--resume         resume your last walk",
     "COMMAND ...",
   ]
 
@@ -40,20 +40,21 @@ enum HelpText {
 
   /// The statuses that every command ends with.
   static let statuses = [
-    ("0", "Done: a root cause reached, something found, no errors."),
-    ("1", "No root cause, nothing found, or problems or places found."),
-    ("2", "It could not be done: usage, a wrong answer, a broken or missing tree, a failed write."),
-    ("130", "Interrupted."),
+    ("0", "Success: a root cause was reached, a match was found, or there are no errors."),
+    ("1", "No root cause was reached, no match was found, or check or scan found something."),
+    ("2", "The command failed: wrong usage or answer, a tree with errors, or a failed read or write."),
+    ("130", "You interrupted the program."),
   ]
 
   /// The options of all commands.
   private static let options = CommandTable.options(of: nil).map { row($0, nil) }
 
   private static func row(_ option: OptionSpec, _ command: CommandSpec.Name?) -> (String, String) {
-    var abstract = option.abstract
+    var abstract = option.abstract(in: command)
     if option.name == "--format", let command {
       let formats = CommandTable.formats(of: command).map(\.rawValue)
-      abstract += " One of \(formats.joined(separator: ", ")); the first is the usual one."
+      let others = formats.dropFirst().joined(separator: ", ")
+      abstract = "Output format: \(formats[0]) (the default), \(others)."
     }
     return ("\(option.name)\(option.placeholder.map { " \($0)" } ?? "")", abstract)
   }

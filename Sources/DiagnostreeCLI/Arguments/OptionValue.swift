@@ -12,7 +12,8 @@ enum OptionValue {
   static func choice<T: RawRepresentable<String>>(_ text: String, of choices: [T]) throws(UnfitValue) -> T {
     if let choice = choices.first(where: { $0.rawValue == text }) { return choice }
     let words = choices.map(\.rawValue)
-    throw UnfitValue(expected: "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+    let comma = words.count > 2 ? "," : ""
+    throw UnfitValue(expected: "\(words.dropLast().joined(separator: ", "))\(comma) or \(words.last ?? "")")
   }
 
   static func system(_ text: String) throws(UnfitValue) -> SystemVersion {

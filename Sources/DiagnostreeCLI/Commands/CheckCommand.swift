@@ -52,7 +52,9 @@ struct CheckCommand {
       context.output.tell(summary(of: problems, files: found.count))
     }
     if found.contains(where: { $0.problems.count >= TreeFile.maximumProblems }) {
-      context.output.tell([Line("note: of a file, no more than \(TreeFile.maximumProblems) problems are told", .hint)])
+      context.output.tell([
+        Line("note: The program reports at most \(TreeFile.maximumProblems) problems of a file.", .hint)
+      ])
     }
   }
 

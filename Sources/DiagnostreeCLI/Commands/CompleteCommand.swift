@@ -23,7 +23,7 @@ struct CompleteCommand {
       try write("words", commands + trees, request, output)
     case .option:
       let options = CommandTable.options(of: request.invocation.command)
-      try write("words", options.map { ($0.name, $0.abstract) }, request, output)
+      try write("words", options.map { ($0.name, $0.abstract(in: request.invocation.command)) }, request, output)
     case .value(.file): try output.write("files\t\(request.before)\n")
     case .value(.folder): try output.write("folders\t\(request.before)\n")
     case .value(.words(let words)): try write("words", words.map { ($0, "") }, request, output)

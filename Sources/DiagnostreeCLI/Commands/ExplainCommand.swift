@@ -6,7 +6,7 @@ struct ExplainCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    let word = try context.invocation.onlyWord("the id of a cause, guide or question")
+    let word = try context.invocation.onlyWord("the id of a cause, guide, or question")
     let forest = context.load()
     let address = try find(word, in: forest)
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }

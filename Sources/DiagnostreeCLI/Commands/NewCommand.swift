@@ -24,7 +24,7 @@ struct NewCommand {
     // If the id is that of a bundled tree, the new one replaces it.
     let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)
     if paths.count > 1, host.realPath(paths[0]) == host.realPath(path) {
-      output.tell([Line("note: it replaces \(paths[1])", .hint)])
+      output.tell([Line("note: This tree replaces \(paths[1])", .hint)])
     }
     try output.write(advice(id, path))
     return .done
@@ -62,10 +62,10 @@ struct NewCommand {
     let signs = ShellWord("\(path.dropLast("\(id).yaml".count))signs/\(id).yml")
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
-      Line("Edit it, then see what is wrong with it, and walk it:"),
+      Line("Edit the file. Then check the tree, and walk it:"),
       Line("  \(program) check --strict \(ShellWord(path))", .code), Line("  \(program) walk \(id)\(trees)", .code),
       Line(),
-      Line("Signs of its causes in source code, for '\(program) scan', go into \(signs)"),
+      Line("To let '\(program) scan' find its causes, write signs into \(signs)"),
     ]
   }
 
@@ -75,9 +75,9 @@ struct NewCommand {
     let way = "\(tree)/\(cause)"
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
-      Line("Replace every text in it, and delete the keys that you don't need. Then let an answer lead to it:"),
+      Line("Replace every text, and delete the keys that you don't need. Then let an answer lead to the cause:"),
       Line("  go: \(cause)", .code), Line([Span("  in a question of "), Span(head ?? tree, .id)]), Line(),
-      Line("See what is wrong with it, and read it:"), Line("  \(program) check --strict \(ShellWord(path))", .code),
+      Line("Check the file, and read the page:"), Line("  \(program) check --strict \(ShellWord(path))", .code),
       Line("  \(program) explain \(way)\(trees)", .code),
     ]
   }

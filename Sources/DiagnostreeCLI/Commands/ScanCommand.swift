@@ -19,8 +19,8 @@ struct ScanCommand {
     if context.options.format == .text, !result.places.isEmpty || result.failures.isEmpty {
       context.output.tell([summary(of: result)])
       if result.hints > 0, result.files != 0 {
-        let count = result.hints.counted("hint")
-        context.output.tell([Line("Weaker signs (\(count)) are looked for only with --tree ID or --cause ID.", .hint)])
+        let count = result.hints.counted("weaker sign")
+        context.output.tell([Line("The scan skipped \(count). Weaker signs need --tree ID or --cause ID.", .hint)])
       }
     }
     return !result.failures.isEmpty ? .failed : result.places.isEmpty ? .done : .negative
@@ -74,7 +74,8 @@ struct ScanCommand {
       let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
       return (index == 0 ? [] : [Line()]) + head
         + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
-        + (rest > 0 ? [Line("  and \(rest.counted("place")) more; --cause ID shows all", .hint)] : [])
+        + (rest > 0
+          ? [Line("  and \(rest.counted("more match", "more matches")). To see all, add --cause ID.", .hint)] : [])
         + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
     }
   }
@@ -88,12 +89,12 @@ struct ScanCommand {
 
   private func summary(of result: SourceScan.Result) -> Line {
     guard !result.places.isEmpty else {
-      if result.signs == 0 { return Line("There is no sign to look for, so nothing was scanned.") }
-      if result.files == 0 { return Line("There is no Swift file here; what git ignores is left out.") }
-      return Line("None of \(result.signs.counted("sign")) was found, which proves nothing.")
+      if result.signs == 0 { return Line("There are no signs to look for, so the program scanned nothing.") }
+      if result.files == 0 { return Line("There are no Swift files here. The scan skips files that git ignores.") }
+      return Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")
     }
-    let count = result.places.count.counted("place")
-    return Line("\(count). A place looks like its cause; the cause's test confirms it.", .hint)
+    let count = result.places.count.counted("match", "matches")
+    return Line("\(count). A match is only a candidate: confirm it with the cause's test.", .hint)
   }
 }
 

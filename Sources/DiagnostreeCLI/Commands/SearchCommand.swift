@@ -19,7 +19,8 @@ struct SearchCommand {
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if words == ["-"] { return try searchPasted(pastedText()) }
     guard context.options.format != .github else {
-      throw .badValue("github", option: "--format", expected: "text or json; it marks the places of a log: search -")
+      throw .badValue(
+        "github", option: "--format", expected: "text or json, or annotate a log with: search - --format github")
     }
     return try searchAll(for: words.joined(separator: " "), in: context.load())
   }
@@ -55,7 +56,9 @@ struct SearchCommand {
     }
     let status = try print(Array(hits.prefix(shown)), in: forest)
     if hits.count > shown {
-      context.output.tell([Line(), Line("\(hits.count - shown) more are found; --all prints them.", .hint)])
+      context.output.tell([
+        Line(), Line("\((hits.count - shown).counted("more match", "more matches")). To see all, add --all.", .hint),
+      ])
     }
     return status
   }
@@ -70,7 +73,7 @@ struct SearchCommand {
     } else if !hits.isEmpty {
       try context.output.page(lines(hits, places, in: forest))
     }
-    if hits.isEmpty { context.output.tell([Line("Nothing found.")]) }
+    if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
   }
 
@@ -102,7 +105,7 @@ struct SearchCommand {
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
         + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
-        + (places[index].map { [Line("  A sign of it is there: \($0)", .warning)] } ?? [])
+        + (places[index].map { [Line("  Match in your sources: \($0)", .warning)] } ?? [])
         // A command stays in one piece, so that it can be copied.
         + [Line("  \(hit.command(along: ways[index]))")]
     }

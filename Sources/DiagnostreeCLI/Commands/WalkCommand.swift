@@ -36,7 +36,7 @@ struct WalkCommand {
     let command = WalkCommand(
       context: try CommandContext(host: context.host, invocation: invocation), openTerminal: openTerminal)
     let (walk, isWhole) = saved.walk(in: try command.startWalk().forest)
-    let notice = isWhole ? nil : "The trees have changed; you are back where your answers still lead."
+    let notice = isWhole ? nil : "The trees have changed. You are back at the last question that your answers reach."
     if isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
     if let notice { context.output.tell([Line(notice, .warning)]) }
     if isByLines { return try PlainWalk(context: command.context).run(from: walk) }

@@ -63,7 +63,7 @@ struct AstGrep {
     // One rule that it refuses keeps it from all the others, and it does not say which one.
     var starts = Self.mostStarts
     guard let refused = try refusals(of: rules[...], &starts) else {
-      let found = try found(rules, "too many signs of its folder are refused")
+      let found = try found(rules, "ast-grep rejects too many signs of this folder")
       return try scan(paths, for: rules, without: found, stops: stops)
     }
     // What refuses all of many fails for another reason.
@@ -95,7 +95,7 @@ struct AstGrep {
       if let most = rules.max(by: { sizes[$0.sign.id, default: 0] < sizes[$1.sign.id, default: 0] }),
         sizes[most.sign.id] != nil
       {
-        return [(most, "it matches too much, with more than \(ScanWatch.mostBytes / 1024 / 1024) MB of code")]
+        return [(most, "the matches have more than \(ScanWatch.mostBytes / 1024 / 1024) MB of code")]
       }
       return try found(rules, "ast-grep prints too much")
     case .flood: return try found(rules, "ast-grep prints too much")
@@ -148,7 +148,7 @@ struct AstGrep {
     // A file without Swift: the rules are read, and nothing is scanned.
     let (captured, stop) = try run(rules, on: ["/dev/null"])
     guard !captured.isDone, let rule = rules.first else { return [] }
-    if rules.count == 1 { return [(rule, stop == nil ? captured.reason : "ast-grep takes too long to read it")] }
+    if rules.count == 1 { return [(rule, stop == nil ? captured.reason : "ast-grep takes too long to read the sign")] }
     let middle = rules.startIndex + rules.count / 2
     guard let first = try refusals(of: rules[..<middle], &starts) else { return nil }
     return try refusals(of: rules[middle...], &starts).map { first + $0 }
@@ -175,7 +175,8 @@ struct AstGrep {
     var matches: [Match] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {
       guard let match = try? decoder.decode(Match.self, from: Data(line)) else {
-        throw .unscannable(reason: "its output is not understood: \(String(decoding: line.prefix(80), as: UTF8.self))")
+        throw .unscannable(
+          reason: "the program can't read its output: \(String(decoding: line.prefix(80), as: UTF8.self))")
       }
       matches.append(match)
     }
@@ -214,7 +215,7 @@ struct AstGrep {
       return counts[place.file, default: 0] <= Self.mostPlaces
     }
     let crowded = counts.filter { $0.value > Self.mostPlaces }
-    return (shown, crowded.map { ($0.key, "all of its places but the first \(Self.mostPlaces)") })
+    return (shown, crowded.map { ($0.key, "it has more than \(Self.mostPlaces) matches") })
   }
 }
 
@@ -228,7 +229,7 @@ extension Captured {
   fileprivate var reason: String {
     let lines = text.split(separator: "\n").map(String.init)
     return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
-      ?? lines.first { !$0.hasPrefix("sg: ") } ?? "it says nothing, with status \(status ?? 0)"
+      ?? lines.first { !$0.hasPrefix("sg: ") } ?? "it printed no reason, and its status is \(status ?? 0)"
   }
 
   /// The files and folders that could not be read.
@@ -258,7 +259,7 @@ extension Captured {
 
   /// What its words for a file that it skips mean; an empty file is none to speak of.
   private static let reasons = [
-    "emptyFile": "", "invalidUtf8": "it is not UTF-8", "permissionDenied": "permission denied",
+    "emptyFile": "", "invalidUtf8": "it isn't UTF-8", "permissionDenied": "permission denied",
     "fileTooLarge": "it is too large for ast-grep",
   ]
 }

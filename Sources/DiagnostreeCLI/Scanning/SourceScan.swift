@@ -44,7 +44,7 @@ struct SourceScan {
       paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in
-      warning("\(rule.file):\(rule.place)", "ast-grep refuses the sign '\(rule.sign.id)': \(reason)")
+      warning("\(rule.file):\(rule.place)", "The scan skips the sign '\(rule.sign.id)': \(reason)")
     }
     let roots = paths.map(\.pathFromHere)
     let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
@@ -52,7 +52,9 @@ struct SourceScan {
       places: findings.places.filter { isWanted($0.file, roots) }, signs: rules.count - findings.refused.count,
       hints: causes == nil ? known.count { !$0.isOff && $0.sign.isHint } : 0, files: findings.files,
       messages: broken + refused
-        + unread.filter { !roots.contains($0.path) }.map { warning($0.path, "left out: \($0.reason)") },
+        + unread.filter { !roots.contains($0.path) }.map {
+          warning($0.path, "The scan is incomplete here: \($0.reason).")
+        },
       failures: unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 

@@ -42,9 +42,9 @@ struct GuardedFolder {
   let files: [File]
   /// How many files are left out, because the budget is spent.
   let leftOut: Int
-  /// Says that files are left out, as the end of a sentence.
+  /// Says that files are left out.
   var excess: String {
-    "it holds more than is read of a folder; \(leftOut) of its files \(leftOut == 1 ? "is" : "are") left out"
+    "The folder exceeds the limits, so the program skips \(leftOut) of its files."
   }
 
   /// Looks which files there are, and reads none; `nil` if there is no such folder.
@@ -114,7 +114,7 @@ private struct Guardian {
       if status == nil {
         refusal = .failed("no such file or directory")
       } else if !isInside(target) {
-        refusal = .failed("it is a link that leads out of its folder")
+        refusal = .failed("it is a link that leads outside its folder")
       }
     }
     if refusal == nil, let status, status.kind == .file {

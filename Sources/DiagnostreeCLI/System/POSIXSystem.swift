@@ -68,7 +68,7 @@ package final class POSIXSystem: System {
       let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
       let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
       guard name != ".", name != ".." else { continue }
-      guard names.count < limit else { throw .tooLarge("it holds more than \(limit) files") }
+      guard names.count < limit else { throw .tooLarge("it contains more than \(limit) files") }
       names.append(name)
     }
     return names.sorted()
@@ -114,7 +114,7 @@ package final class POSIXSystem: System {
     let type = status.st_mode & S_IFMT
     guard type == S_IFREG || isDevice && type != S_IFDIR else {
       close(file)
-      throw .failed(type == S_IFDIR ? "it is a folder" : "it is no regular file")
+      throw .failed(type == S_IFDIR ? "it is a folder" : "it isn't a regular file")
     }
     return (file, Int(status.st_size))
   }
@@ -164,7 +164,7 @@ package final class POSIXSystem: System {
       try move(file, draft)
     } catch {
       unlink(draft)
-      throw error == .failed(errno: ENOENT) ? .failed("there is no such folder") : error
+      throw error == .failed(errno: ENOENT) ? .failed("the folder doesn't exist") : error
     }
   }
 

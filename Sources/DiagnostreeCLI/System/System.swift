@@ -150,7 +150,7 @@ package enum SystemError: Error, Equatable {
   /// What happened, as the end of a sentence.
   package var reason: String {
     switch self {
-    case .closedPipe: "nobody reads it"
+    case .closedPipe: "the reader closed the pipe"
     case .exists: "the file exists"
     case .tooLarge(let reason), .failed(let reason): reason
     }

@@ -35,7 +35,7 @@ struct PlainWalk {
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     interpreter = walk.map(WalkInterpreter.init)
     do throws(Failure) {
-      if isTyping { try say(wrapped("A number answers; ? for help, q to quit.", .hint) + [Line()]) }
+      if isTyping { try say(wrapped("Type a number to answer, ? for help, or q to quit.", .hint) + [Line()]) }
       if let words { try search(words) } else { try say((walk.map(text.head) ?? []) + prompt) }
       while let line = try read() {
         if ["q", "quit", "exit"].contains(line.lowercased()) { break }
@@ -85,7 +85,7 @@ struct PlainWalk {
     case .atStart: try say([Line("This is the first question.")])
     case .how: try say(text.how(walk))
     case .unsure: try showCandidates(walk)
-    case .refused(let refusal): try say(wrapped(refusal.message(walk).capitalizedFirst + ".", .warning))
+    case .refused(let refusal): try say(wrapped(refusal.message(walk), .warning))
     }
   }
 
@@ -118,10 +118,10 @@ struct PlainWalk {
       if index == nil { index = try SearchIndex(forest) }
       hits = try index?.hits(for: words, limit: Self.mostHits) ?? []
     } catch {
-      return try say(wrapped("Searching is not possible: \(error).", .warning))
+      return try say(wrapped("The search failed: \(error).", .warning))
     }
-    guard !hits.isEmpty else { return try say(wrapped("Nothing found. Other words, or fewer, may do.", .warning)) }
-    try say([Line("   \(hits.count) found; a number goes there, Enter returns:", .heading)])
+    guard !hits.isEmpty else { return try say(wrapped("No matches. Try fewer or different words.", .warning)) }
+    try say([Line("   \(hits.count.counted("match", "matches")). Type a number, or press Enter to return:", .heading)])
     (rest, portion) = (hits.enumerated().map { text.hit($1, number: $0 + 1) }[...], Self.hitsAtOnce)
     try showMore()
   }
@@ -156,15 +156,17 @@ struct PlainWalk {
   private mutating func showMore() throws(Failure) {
     let shown = rest.prefix(portion).flatMap(\.self)
     rest = rest.dropFirst(portion)
-    try say(shown + (rest.isEmpty ? [] : [Line("   \(rest.count) more: type more.", .hint)]))
+    try say(shown + (rest.isEmpty ? [] : [Line("   \(rest.count) more. Type more to see them.", .hint)]))
   }
 
   private func save(_ path: String) throws(Failure) {
-    guard let walk = interpreter?.walk else { return try say(wrapped("There is no walk to save yet.", .warning)) }
+    guard let walk = interpreter?.walk else {
+      return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning))
+    }
     let report = WalkReport.markdown(walk, system: context.options.system)
     switch ScreenEffects(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(path)")])
-    case .exists(let path): try say(wrapped("\(path) exists and stays as it is; choose another name.", .warning))
+    case .exists(let path): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))
     default: break
     }
@@ -173,7 +175,7 @@ struct PlainWalk {
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
     let ending = WalkEnding(context: context)
     guard walk.isAtRootCause else {
-      context.output.tell([Line("No root cause was reached.")])
+      context.output.tell([Line("The walk ended before a root cause.")])
       return try ending.finish(walk)
     }
     let lastLines = [Line()] + ending.lastLines(walk)
@@ -193,8 +195,4 @@ struct PlainWalk {
   private func say(_ lines: [Line]) throws(Failure) {
     if context.options.format == .text { try context.output.write(lines) } else { context.output.tell(lines) }
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -10,8 +10,8 @@ struct ScreenWalk {
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins at the front door.
-  ///   - query: What the front door searches for.
+  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins on the start screen.
+  ///   - query: What the start screen searches for.
   ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already. A walk has its own.
   ///   - openTerminal: Opens the terminal, once the trees are loaded.
@@ -45,7 +45,7 @@ struct ScreenWalk {
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else {
       if let path = context.options.report {
-        context.output.tell([Line("No walk was open, so '\(path)' is not written.")])
+        context.output.tell([Line("No walk was open, so the program didn't write '\(path)'.")])
       }
       return ending == .interrupted ? .interrupted : .negative
     }
@@ -94,7 +94,7 @@ final class ScreenEffects {
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
   private func scan(_ forest: Forest) -> Event {
-    context.output.tell([Line("Looking through your Swift sources; Ctrl-C stops that.", .hint)])
+    context.output.tell([Line("Scanning your Swift sources. Press Ctrl-C to stop.", .hint)])
     do throws(Failure) {
       let scan = SourceScan(context: context, forest: forest)
       let result = try scan.run(context.options.sources, for: Set(forest.causes))
@@ -102,7 +102,7 @@ final class ScreenEffects {
     } catch .interrupted {
       return .failed("The scan was stopped.")
     } catch {
-      return .failed("Not scanned: \(error.message)")
+      return .failed("The scan failed. \(error.message)")
     }
   }
 
@@ -117,15 +117,18 @@ final class ScreenEffects {
   private func openEditor(_ path: String, line: Int) -> String? {
     let command = EditorCommand(context.host.environment, path: path, line: line)
     if context.host.edit(command.editor, command.arguments) { return nil }
-    return hasEditor ? "The editor failed: \(command)" : "There is no editor: set $EDITOR"
+    return hasEditor
+      ? "The editor failed: \(command)" : "There is no editor. Set $EDITOR to the command of your editor."
   }
 
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
   private func browse(_ url: String) -> Event {
-    guard let address = Argument.address(url) else { return .failed("Only https addresses are opened; c copies it.") }
+    guard let address = Argument.address(url) else {
+      return .failed("The program opens only https addresses. Press c to copy this address.")
+    }
     let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
     let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
-    return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
+    return isOpened ? .browsing(url) : .failed("There is no browser. Set $BROWSER, or press c to copy the address.")
   }
 
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
@@ -136,7 +139,7 @@ final class ScreenEffects {
     } catch .exists {
       return .exists(path: path)
     } catch {
-      return .failed("Not saved: \(error.reason): \(path)")
+      return .failed("The program can't write '\(path)': \(error.reason).")
     }
   }
 
@@ -150,12 +153,12 @@ final class ScreenEffects {
 
   private func edit(_ address: Address, isCopying: Bool) -> Event {
     guard let library, var file = library.file(of: address) else {
-      return .failed("The file of '\(address.tree)' is gone.")
+      return .failed("The file of '\(address.tree)' no longer exists.")
     }
     if library.isBundled(file.path) {
       guard isCopying else { return .bundled(address) }
       do throws(SystemError) { file = try copy(file, in: library) } catch {
-        return .failed("The tree could not be copied: \(error.reason)")
+        return .failed("The program can't copy the file: \(error.reason).")
       }
     }
     // A file broken by the last visit is opened where it is broken.
@@ -165,7 +168,7 @@ final class ScreenEffects {
     // An editor may fail after it has saved, so that the file counts in any case.
     if let failure, !hasEditor { return .failed(failure) }
     guard let library = self.library, let edited = library.file(of: address) else {
-      return .failed("The file of '\(address.tree)' is gone: \(file.path)")
+      return .failed("The file of '\(address.tree)' no longer exists: \(file.path)")
     }
     let (forest, _) = library.load()
     let sources = library.sources(of: [address.tree])

@@ -62,7 +62,9 @@ struct ScriptedWalk {
     // Without a question the walk began at a cause, and that is ruled out: it has been said already.
     if let question = walk.question {
       let keys = question.answers.map(\.key).joined(separator: ", ")
-      context.output.tell([Line("The answers end before a root cause; open: '\(question.ask)' (\(keys))")])
+      context.output.tell([
+        Line("The answers end before a root cause. The open question is '\(question.ask)' (\(keys)).")
+      ])
     }
     return true
   }
@@ -75,7 +77,7 @@ struct ScriptedWalk {
       let head = tested.map { text.test(of: $0, number: number) } ?? []
       try say(head + text.answer(answer) + text.question(walk))
     case .returned: try say(text.question(walk))
-    case .atStart: tell("warning", .warning, "there is nothing to take back")
+    case .atStart: tell("warning", .warning, "This is the first question, so 'back' does nothing.")
     case .how: try say(text.how(walk))
     case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
     case .refused(let refusal):

@@ -23,7 +23,7 @@ struct WalkEnding {
     guard SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
       return
     }
-    context.output.tell([Line("'diagnostree --resume' goes on with this walk.", .hint)])
+    context.output.tell([Line("To resume this walk, run: diagnostree --resume", .hint)])
   }
 
   /// Writes the report, if one is wanted, in place of an older one.

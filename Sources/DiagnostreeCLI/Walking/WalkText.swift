@@ -23,27 +23,28 @@ struct WalkText {
 
   /// What can be typed at the menu of plain mode.
   var menuHelp: [Line] {
-    help([("", "A number or the name of a tree, then Enter, begins its walk.")] + Self.searching + Self.ending)
+    help(
+      [("", "To begin a walk, type a number or the name of a tree, and press Enter.")] + Self.searching + Self.ending)
   }
 
   /// What can be typed at a question in plain mode.
   var help: [Line] {
     let walking = [
-      ("", "A number, a key or the beginning of an answer, then Enter, answers."),
-      ("<", "take back the last answer"),
-      ("how", "how to find out"),
-      ("unsure", "the root causes that are still possible, with their tests"),
-      ("not-it", "rule this root cause out and look further"),
-      ("restart", "begin again"),
-      ("save FILE", "save a report of the walk"),
+      ("", "To answer, type a number, a key, or the beginning of an answer, and press Enter."),
+      ("<", "Undo the last answer"),
+      ("how", "Show how to find out"),
+      ("unsure", "List the root causes that are still possible, with their tests"),
+      ("not-it", "Rule out this root cause, and continue with the others"),
+      ("restart", "Restart this tree"),
+      ("save FILE", "Save a report of the walk"),
     ]
     return help(walking + Self.searching + Self.ending)
   }
 
   private static let searching = [
-    ("/words", "search for the words; a pasted message will do"), ("more", "the rest of a list"),
+    ("/words", "Search for words or a pasted message"), ("more", "Show the rest of a list"),
   ]
-  private static let ending = [("q", "quit")]
+  private static let ending = [("q", "Quit")]
 
   private func help(_ words: [(name: String, text: String)]) -> [Line] {
     words.flatMap { name, text in
@@ -69,7 +70,7 @@ struct WalkText {
   private func crossing(_ walk: Walk) -> [Line] {
     let before = walk.steps.last?.question.tree ?? walk.origin.tree
     guard before != walk.position.tree, let tree = walk.forest[walk.position.tree] else { return [] }
-    return [Line("   (goes on in: \(tree.title))", .hint)]
+    return [Line("   (continues in: \(tree.title))", .hint)]
   }
 
   /// The outcome that confirmed the root cause.
@@ -119,7 +120,7 @@ struct WalkText {
     guard let question = walk.question else { return [] }
     let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: output.width - 3, glyphs: output.glyphs)
-    if lines.isEmpty { return [Line("   This question says no more about how to find out.", .hint)] }
+    if lines.isEmpty { return [Line("   This question doesn't explain how to find out.", .hint)] }
     // Headings stand at the margin of a document, which here is that of the answers.
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
@@ -141,7 +142,7 @@ struct WalkText {
   func candidate(_ address: Address, in forest: Forest) -> [Line] {
     guard let cause = forest.cause(address) else { return [] }
     let places = forest.places(of: address).count
-    let note = places > 0 ? [Span("  \(places.counted("place"))", .hint)] : []
+    let note = places > 0 ? [Span("  \(places.counted("match", "matches"))", .hint)] : []
     let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
     let test = Document.test(of: cause, at: address, in: forest)
     return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])

@@ -4,7 +4,7 @@ import DecisionTrees
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// The front door or a search: `front` while the line is empty, `search` when it has text.
+  /// The start screen or a search: `front` while the line is empty, `search` when it has text.
   static let front = KeyContext(rawValue: 1 << 0)
   static let search = KeyContext(rawValue: 1 << 1)
   static let question = KeyContext(rawValue: 1 << 2)
@@ -97,96 +97,100 @@ struct Binding: Sendable {
 /// The footer shows the keys in the order of the table.
 enum KeyMap {
   static let bindings: [Binding] = [
-    Binding(.answer, digits, "answer", "choose the row with this digit", [.question, .changing]),
-    Binding(.answer, digits, "fix", "choose the row with this digit", .cause),
-    Binding(.answer, digits, "open", "choose the row with this digit", .guide),
-    Binding(.answer, digits, "change", "choose the row with this digit", .answers),
-    Binding(.answer, digits, "or Enter open", "choose the row with this digit", .front),
-    Binding(.answer, [(.enter, .choose)], "open", "choose the marked row", [.front, .search]),
-    Binding(.answer, [(.enter, .choose)], "go there", "choose the marked row", [.map, .candidates, .filter]),
-    Binding(.answer, [(.enter, .choose)], "choose the marked row", [.question, .changing, .answers, .cause, .guide]),
+    Binding(.answer, digits, "answer", "Choose the row with this digit", [.question, .changing]),
+    Binding(.answer, digits, "fix", "Choose the row with this digit", .cause),
+    Binding(.answer, digits, "open", "Choose the row with this digit", .guide),
+    Binding(.answer, digits, "change", "Choose the row with this digit", .answers),
+    Binding(.answer, digits, "or Enter open", "Choose the row with this digit", .front),
+    Binding(.answer, [(.enter, .choose)], "open", "Choose the selected row", [.front, .search]),
+    Binding(.answer, [(.enter, .choose)], "go there", "Choose the selected row", [.map, .candidates, .filter]),
+    Binding(.answer, [(.enter, .choose)], "Choose the selected row", [.question, .changing, .answers, .cause, .guide]),
     Binding(
-      .answer, [key("l", .choose), (.right, .choose)], "choose the marked row", [.question, .changing, .answers]),
+      .answer, [key("l", .choose), (.right, .choose)], "Choose the selected row", [.question, .changing, .answers]),
     Binding(
-      .files, [key("c", .copy)], "copy", "copy the right code, or the address of the marked link", [.cause, .guide]),
-    Binding(.look, [key("w", .whole)], "whole", "show wrong and right code whole, or as one text", .cause),
-    Binding(.answer, [key("n", .notThis)], "not this", "rule this cause out and go back to other ways", .cause),
-    Binding(.answer, [key("n", .notThis)], "strike out", "strike the marked cause out, or take that back", .candidates),
-    Binding(.files, [key("s", .save)], "save", "save a report of this walk (Markdown)", .cause),
-    Binding(.look, [(.tab, .nextPart)], "guides", "turn to the guides, or back to the trees", .front),
-    Binding(.look, [(.tab, .nextPart), (.backTab, .previousPart)], "turn to the next part, or the one before", .cause),
+      .files, [key("c", .copy)], "copy", "Copy the right code, or the address of the selected link", [.cause, .guide]),
+    Binding(.look, [key("w", .whole)], "whole", "Show the whole wrong and right code, or only the change", .cause),
+    Binding(.answer, [key("n", .notThis)], "not this", "Rule out this cause, and continue with the others", .cause),
+    Binding(.answer, [key("n", .notThis)], "rule out", "Rule out the selected cause, or restore it", .candidates),
+    Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
+    Binding(.look, [(.tab, .nextPart)], "guides", "Switch to the guides, or back to the trees", .front),
+    Binding(.look, [(.tab, .nextPart), (.backTab, .previousPart)], "Switch to the next or previous part", .cause),
     Binding(
-      .move, [(.right, .unfold), key("l", .unfold), (.left, .fold), key("h", .fold)], "fold", "unfold and fold", .map),
+      .move, [(.right, .unfold), key("l", .unfold), (.left, .fold), key("h", .fold)], "fold",
+      "Unfold or fold the selected row", .map),
     Binding(
       .move, [(.escape, .back), (.left, .back), key("h", .back), (.backspace, .back)], "back",
-      "go a step back", .walking),
-    Binding(.move, [(.escape, .close), key("q", .close)], "close", "close what is open", .layers),
+      "Go back one step", .walking),
+    Binding(.move, [(.escape, .close), key("q", .close)], "close", "Close this screen", .layers),
     Binding(
-      .move, [(.left, .close), key("h", .close), (.backspace, .close)], "close what is open",
+      .move, [(.left, .close), key("h", .close), (.backspace, .close)], "Close this screen",
       KeyContext.layers.subtracting(.map)),
-    Binding(.move, [key("t", .close), (.backspace, .close)], "close what is open", .map),
-    Binding(.move, [key("u", .close)], "close what is open", .candidates),
-    Binding(.move, [key("a", .close)], "close what is open", .answers),
-    Binding(.move, [key("?", .close), (.f1, .close)], "close what is open", .help),
-    Binding(.move, [(.escape, .close)], "empty", "empty the line, then close", [.search, .filter]),
-    Binding(.look, [key("i", .how)], "how", "show or hide how to find out", [.question, .changing]),
-    Binding(.look, [key("u", .unsure)], "unsure", "the causes still possible, with their tests", .walking),
-    Binding(.look, [key("t", .map)], "map", "the map of the tree, with your way", .walking),
+    Binding(.move, [key("t", .close), (.backspace, .close)], "Close this screen", .map),
+    Binding(.move, [key("u", .close)], "Close this screen", .candidates),
+    Binding(.move, [key("a", .close)], "Close this screen", .answers),
+    Binding(.move, [key("?", .close), (.f1, .close)], "Close this screen", .help),
+    Binding(.move, [(.escape, .close)], "clear", "Clear the line. Press again to close", [.search, .filter]),
+    Binding(.look, [key("i", .how)], "how", "Show or hide how to find out", [.question, .changing]),
     Binding(
-      .look, [key("/", .search)], "search", "search words or a pasted message",
+      .look, [key("u", .unsure)], "unsure", "Show the causes that are still possible, with their tests", .walking),
+    Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", .walking),
+    Binding(
+      .look, [key("/", .search)], "search", "Search for words or a pasted message",
       [.walking, .guide, .map, .answers, .changing, .problems]),
-    Binding(.look, [key("/", .search)], "search", "search among these causes", .candidates),
+    Binding(.look, [key("/", .search)], "search", "Search these causes", .candidates),
     Binding(
-      .look, [key("p", .places)], "places", "look through the Swift sources of this folder for signs of the causes",
+      .look, [key("p", .places)], "scan", "Scan the Swift sources of this folder for signs of the causes",
       [.question, .candidates]),
     Binding(
-      .look, [key("p", .places)], "look through the Swift sources of this folder for signs of the causes", .cause),
-    Binding(.look, [key("a", .answers)], "your answers so far, to change one", .walking),
-    Binding(.answer, [key("r", .restart)], "start this tree again", .walking),
-    Binding(.files, [key("s", .save)], "save a report of this walk (Markdown)", .question),
+      .look, [key("p", .places)], "Scan the Swift sources of this folder for signs of the causes", .cause),
+    Binding(.look, [key("a", .answers)], "Show your answers, and change one", .walking),
+    Binding(.answer, [key("r", .restart)], "Restart this tree", .walking),
+    Binding(.files, [key("s", .save)], "Save a report of this walk (Markdown)", .question),
     Binding(
-      .files, [key("e", .edit)], "open this text in your editor, and load it again", [.walking, .guide, .problems]),
-    Binding(.move, [(.up, .up), (.down, .down)], "move, or scroll", .pages),
-    Binding(.move, [key("k", .up), key("j", .down)], "move, or scroll", .lettered),
-    Binding(.move, [(.control("p"), .up), (.control("n"), .down)], "move, or scroll", .pages),
-    Binding(.move, [key(" ", .pageDown), key("b", .pageUp)], "a page down or up", .lettered),
-    Binding(.move, [(.pageDown, .pageDown), (.pageUp, .pageUp)], "a page down or up", .pages),
-    Binding(.move, [(.control("f"), .pageDown), (.control("b"), .pageUp)], "a page down or up", .lettered),
+      .files, [key("e", .edit)], "Edit this text in your editor, and reload it", [.walking, .guide, .problems]),
+    Binding(.move, [(.up, .up), (.down, .down)], "Move, or scroll", .pages),
+    Binding(.move, [key("k", .up), key("j", .down)], "Move, or scroll", .lettered),
+    Binding(.move, [(.control("p"), .up), (.control("n"), .down)], "Move, or scroll", .pages),
+    Binding(.move, [key(" ", .pageDown), key("b", .pageUp)], "Move one page down or up", .lettered),
+    Binding(.move, [(.pageDown, .pageDown), (.pageUp, .pageUp)], "Move one page down or up", .pages),
+    Binding(.move, [(.control("f"), .pageDown), (.control("b"), .pageUp)], "Move one page down or up", .lettered),
     Binding(
-      .move, [(.control("d"), .halfDown), (.control("u"), .halfUp), key("d", .halfDown)], "half a page down or up",
+      .move, [(.control("d"), .halfDown), (.control("u"), .halfUp), key("d", .halfDown)], "Move half a page down or up",
       .lettered),
     Binding(
-      .move, [key("g", .top), key("G", .bottom), (.home, .top), (.end, .bottom)], "to the top or the end", .lettered),
+      .move, [key("g", .top), key("G", .bottom), (.home, .top), (.end, .bottom)], "Go to the top or the end", .lettered),
     Binding(
-      .move, [key("]", .nextCode), key("[", .previousCode)], "the next or previous fix or code", [.cause, .guide]),
+      .move, [key("]", .nextCode), key("[", .previousCode)], "Go to the next or previous fix or code", [.cause, .guide]),
     Binding(
       .move,
       [
         (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), key("<", .shiftLeft), key(">", .shiftRight),
-      ], "shift long lines sideways", [.cause, .guide, .map]),
-    Binding(.move, [(.left, .left), (.right, .right)], "in a line: move the cursor", .typing),
+      ], "Scroll long lines sideways", [.cause, .guide, .map]),
+    Binding(.move, [(.left, .left), (.right, .right)], "In a line: move the cursor", .typing),
     Binding(
       .move, [(.home, .lineStart), (.control("a"), .lineStart), (.end, .lineEnd), (.control("e"), .lineEnd)],
-      "in a line: to its beginning or end", .typing),
+      "In a line: go to the beginning or end", .typing),
     Binding(
       .move,
       [
         (.backspace, .eraseBack), (.delete, .eraseForward), (.control("h"), .eraseBack),
         (.control("w"), .eraseWord), (.control("u"), .eraseLine),
-      ], "in a line: erase a letter, a word or all", .typing),
-    Binding(.files, [(.enter, .confirm)], "save", "save under this name", .naming),
-    Binding(.files, [(.escape, .refuse)], "cancel", "do not", .naming),
-    Binding(.files, [key("y", .confirm)], "yes", "yes, do it", .confirming),
-    Binding(.files, [(.escape, .refuse), key("n", .refuse), key("q", .refuse)], "no", "do not", .confirming),
-    Binding(.program, [(.control("l"), .repaint)], "draw the screen again", .everywhere),
-    Binding(.program, [(.control("z"), .suspend)], "stop for now; 'fg' in the shell returns", .everywhere),
-    Binding(.program, [key("?", .help), (.f1, .help)], "keys", "all keys", KeyContext.lettered.subtracting(.help)),
-    Binding(.program, [(.f1, .help)], "keys", "all keys", [.front, .search, .filter]),
-    Binding(.program, [key("?", .help)], "all keys", .front),
-    Binding(.program, [(.escape, .close)], "quit", "close the search; at the front door, twice: quit", .front),
+      ], "In a line: erase a character, a word, or all", .typing),
+    Binding(.files, [(.enter, .confirm)], "save", "Save under this name", .naming),
+    Binding(.files, [(.escape, .refuse)], "cancel", "Cancel", .naming),
+    Binding(.files, [key("y", .confirm)], "yes", "Confirm", .confirming),
+    Binding(.files, [(.escape, .refuse), key("n", .refuse), key("q", .refuse)], "no", "Cancel", .confirming),
+    Binding(.program, [(.control("l"), .repaint)], "Redraw the screen", .everywhere),
+    Binding(.program, [(.control("z"), .suspend)], "Suspend. Type fg in the shell to return", .everywhere),
     Binding(
-      .program, [key("q", .quit)], "quit; the shell then shows how to come back to a walk", .walking),
-    Binding(.program, [(.control("c"), .interrupt)], "quit at once", .everywhere),
+      .program, [key("?", .help), (.f1, .help)], "keys", "Show all keys", KeyContext.lettered.subtracting(.help)),
+    Binding(.program, [(.f1, .help)], "keys", "Show all keys", [.front, .search, .filter]),
+    Binding(.program, [key("?", .help)], "Show all keys", .front),
+    Binding(
+      .program, [(.escape, .close)], "quit", "Close the search. On the start screen, press twice to quit", .front),
+    Binding(
+      .program, [key("q", .quit)], "Quit. The shell then shows how to resume the walk", .walking),
+    Binding(.program, [(.control("c"), .interrupt)], "Quit immediately", .everywhere),
   ]
 
   private static let digits = (1...9).map { key(Character("\($0)"), .pick) }

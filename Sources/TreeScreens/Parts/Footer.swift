@@ -29,7 +29,7 @@ struct Footer {
     let bindings = KeyMap.footer(in: screen.context).filter { binding in
       switch binding.keys.first?.command {
       case .pick: !numbers.isEmpty
-      // At the front door, the binding of the digits names Enter, too.
+      // On the start screen, the binding of the digits names Enter, too.
       case .choose: !focus.page.items.isEmpty && (screen.context != .front || numbers.isEmpty)
       case let command?: screen.offers(command, in: world, focus: focus)
       case nil: true

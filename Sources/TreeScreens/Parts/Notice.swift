@@ -26,18 +26,18 @@ struct Notice: Equatable, Sendable {
   }
 
   /// After this notice, another Esc quits.
-  static let leaving = Notice("Esc again quits.")
-  static let notSaved = Notice("Not saved.")
+  static let leaving = Notice("Press Esc again to quit.")
+  static let notSaved = Notice("The report wasn't saved.")
   static let brokenAnswer = Notice(
-    "This answer leads nowhere: the tree names a place that does not exist.", .wrong)
-  static let nothingLeft = Notice("All causes from here are ruled out. Press r to start again.", .warning)
+    "The target of this answer doesn't exist. Choose a different answer.", .wrong)
+  static let nothingLeft = Notice("All causes from here are ruled out. Press r to restart.", .warning)
 
   static func searchFailed(_ failure: SearchFailure) -> Notice {
-    Notice("Searching is not possible: \(failure).", .wrong)
+    Notice("The search failed: \(failure).", .wrong)
   }
 
   static func ruledOut(_ title: String, remaining: Int?) -> Notice {
-    Notice(remaining.map { "\($0.counted("cause")) left; ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+    Notice(remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
   }
 
   static func droppedAnswers(_ count: Int) -> Notice {
@@ -48,15 +48,15 @@ struct Notice: Equatable, Sendable {
   /// The notice after a scan.
   static func scanned(_ forest: Forest, _ candidates: [Address], isAtCause: Bool, warnings: Int) -> Notice {
     let found = candidates.map { forest.places(of: $0).count }.filter { $0 > 0 }
-    let rest = warnings > 0 ? " Not all could be scanned; 'diagnostree scan' says why." : ""
+    let rest = warnings > 0 ? " The scan is incomplete. For the reasons, run 'diagnostree scan'." : ""
     guard let count = found.first else {
-      return Notice("No sign of \(isAtCause ? "it" : "a possible cause") was found, which proves nothing.\(rest)")
+      return Notice(
+        "The scan found no sign of \(isAtCause ? "this" : "a possible") cause, but this rules nothing out.\(rest)")
     }
-    let places = count == 1 ? "1 place looks" : "\(count) places look"
     return Notice(
       (isAtCause
-        ? "\(places) like it; Tab shows them."
-        : "Places look like \(found.count) of \(candidates.count.counted("cause")); u shows which.") + rest, .right)
+        ? "\(count == 1 ? "1 match" : "\(count) matches") for this cause. Press Tab to see \(count == 1 ? "it" : "them")."
+        : "Matches for \(found.count) of \(candidates.count.counted("cause")). Press u to see them.") + rest, .right)
   }
 
   static func problems(_ lines: [Line]) -> Notice {
@@ -64,17 +64,17 @@ struct Notice: Equatable, Sendable {
     let count = lines.count { !$0.text.hasPrefix(" ") }
     return Notice(
       count == 1
-        ? "1 problem in the trees; 'diagnostree check' shows it."
-        : "\(count) problems in the trees; 'diagnostree check' shows them.", .warning)
+        ? "The trees have 1 problem. To see it, run 'diagnostree check'."
+        : "The trees have \(count) problems. To see them, run 'diagnostree check'.", .warning)
   }
 
   /// The notice after a copy.
   static func copied(_ clipping: Clipping, _ what: String) -> Notice {
     switch clipping {
-    case .taken(let program): Notice("Copied \(what) (\(program))", .right)
-    case .sent: Notice("Sent \(what) to the terminal's clipboard (OSC 52), if it has one", .right)
+    case .taken(let program): Notice("Copied \(what) (\(program)).", .right)
+    case .sent: Notice("Sent \(what) to the terminal (OSC 52). Not every terminal copies it.", .right)
     case .unable(let terminal):
-      Notice("A '\(terminal)' terminal has no clipboard; select the text, or save it with s", .wrong)
+      Notice("The terminal '\(terminal)' has no clipboard. Select the text, or press s to save it.", .wrong)
     }
   }
 }

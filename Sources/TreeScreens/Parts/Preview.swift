@@ -11,7 +11,7 @@ extension World {
     page.lines = [Line()]
     switch forest[address] {
     case .question(let question):
-      page.add([Span(testFirst ? "Then" : "Question", .hint)], indent: 0)
+      page.add([Span(testFirst ? "Next question" : "Question", .hint)], indent: 0)
       page.add(Prose.shown(question.ask, .question), indent: 0)
       page.space()
       for answer in question.answers {
@@ -23,7 +23,7 @@ extension World {
       if testFirst {
         page.lines += test
         page.space()
-        page.add([Span("Then it is", .hint)], indent: 0)
+        page.add([Span("Root cause", .hint)], indent: 0)
       }
       page.add(Prose.shown(cause.title, .cause), indent: 0)
       page.add(Prose.shown(cause.verdict), indent: 0)

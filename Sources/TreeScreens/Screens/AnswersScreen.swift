@@ -19,14 +19,15 @@ struct AnswersScreen: Screen {
     page.add([
       Span(
         walk.steps.isEmpty
-          ? "You have given no answers yet." : "Choose an answer to change it. Later answers that still apply are kept."
+          ? "You haven't answered a question yet."
+          : "Choose an answer to change it. Later answers that still apply are kept."
       )
     ])
     page.space()
     for (index, step) in walk.steps.enumerated() {
       guard let node = world.forest[step.question] else { continue }
       let say = Prose.shown(world.forest.answer(of: step)?.say ?? step.answer)
-      let note = step.isAssumed ? [Span("  (nobody gave this answer)", .warning)] : []
+      let note = step.isAssumed ? [Span("  (assumed, not your answer)", .warning)] : []
       let answer = Line.hanging(
         say + note, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
         width: page.textWidth - page.margins.row)

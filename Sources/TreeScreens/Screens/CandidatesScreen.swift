@@ -37,7 +37,7 @@ struct CandidatesScreen: Screen {
     let causes = groups.flatMap(\.causes)
     let left = causes.count { world.walk?.ruledOut.contains($0) != true }
     let all = causes.count.counted("cause")
-    if !field.isEmpty { return Line("\(causes.count(where: isListed)) of \(causes.count) found", .hint) }
+    if !field.isEmpty { return Line("\(causes.count(where: isListed)) of \(causes.count) match", .hint) }
     let away = causes.count { $0.tree != world.walk?.position.tree }
     // The header of a question counts only the causes of its own tree.
     let elsewhere = away > 0 && width >= 60 ? ", \(away) in other trees" : ""
@@ -96,7 +96,7 @@ struct CandidatesScreen: Screen {
     }
     if page.items.isEmpty {
       page.space()
-      page.add([Span(groups.isEmpty ? "No cause is left here." : "No cause fits these words.")])
+      page.add([Span(groups.isEmpty ? "No causes are left here." : "No causes match these words.")])
     }
     var head: [Line] = []
     if isSearching {
@@ -112,7 +112,7 @@ struct CandidatesScreen: Screen {
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
     let tree = address.tree == walk.position.tree ? nil : world.name(ofTree: address.tree)
     let places = world.forest.places(of: address).count
-    let count = places > 0 ? places.counted("place") : nil
+    let count = places > 0 ? places.counted("match", "matches") : nil
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,

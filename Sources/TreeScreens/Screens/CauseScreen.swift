@@ -183,7 +183,7 @@ struct CauseScreen: Screen {
   private func name(of part: Part, _ cause: Cause) -> String {
     switch part {
     case .fix: cause.fixes.count > 1 ? "\(cause.fixes.count) fixes" : "Fix"
-    case .places: "Places"
+    case .places: "Matches"
     case .why: "Why"
     case .confirm: "Confirm"
     case .others: "Not this?"

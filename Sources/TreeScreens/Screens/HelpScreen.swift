@@ -11,7 +11,7 @@ struct HelpScreen: Screen {
   func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
-    page.add([Span("Paste an error message anywhere: its cause is looked for.")])
+    page.add([Span("Paste an error message anywhere to search for its cause.")])
     var known: Set<String> = []
     for (isHere, context) in [(true, below), (false, KeyContext.everywhere.subtracting(below))] {
       if !isHere {

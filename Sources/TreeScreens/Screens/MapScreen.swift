@@ -116,7 +116,7 @@ extension World {
     let role = role(of: row)
     var spans = [Span("    ", .branch), Span(branch(of: row, width: width), .branch)]
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
-    let headline = row.destination.flatMap { forest[$0]?.headline } ?? "nothing is there"
+    let headline = row.destination.flatMap { forest[$0]?.headline } ?? "this target doesn't exist"
     if let step = row.way.last {
       var say = forest.answer(of: step)?.say ?? step.answer
       let room = width - Line(spans).width

@@ -56,7 +56,7 @@ struct QuestionScreen: Screen {
     else {
       var page = Page(width: size.columns)
       page.space()
-      page.add([Span("There is nothing here: the tree names a question or cause that does not exist.", .warning)])
+      page.add([Span("This page doesn't exist. The tree names a question or cause that is missing.", .warning)])
       return View(page: page)
     }
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
@@ -94,7 +94,7 @@ struct QuestionScreen: Screen {
       spans.append(Span("  \(world.glyphs.elsewhere)\u{A0}\(title.unbroken)", .hint))
     }
     if let step, walk.steps[step].answer == answer.key {
-      spans.append(Span(walk.steps[step].isAssumed ? "  (on\u{A0}the\u{A0}way)" : "  (your\u{A0}answer)", .hint))
+      spans.append(Span(walk.steps[step].isAssumed ? "  (assumed)" : "  (your\u{A0}answer)", .hint))
     }
     return spans
   }
@@ -141,7 +141,7 @@ struct QuestionScreen: Screen {
     guard let question = address(in: world).flatMap(world.forest.question),
       question.how != nil || !question.guides.isEmpty
     else {
-      return .handled([.notify(Notice("This question does not say how to find out."))])
+      return .handled([.notify(Notice("This question doesn't explain how to find out."))])
     }
     guard focus.page.isFolded else {
       // Scrolls back to the question, as far as the marked answer stays in view.

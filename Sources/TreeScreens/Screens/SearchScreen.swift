@@ -2,18 +2,18 @@ import TreeSearch
 import TreeText
 import DecisionTrees
 
-/// The front door and the search: a line to type in, above the trees, the guides, or the hits.
+/// The start screen and the search: a line to type in, above the trees, the guides, or the hits.
 struct SearchScreen: Screen {
   private(set) var field: TextField
   var pageState = PageState()
-  /// Whether it is the front door, and not a search above another screen.
+  /// Whether it is the start screen, and not a search above another screen.
   let isFront: Bool
   /// Whether the guides are listed instead of the trees.
   private(set) var showsGuides = false
   /// What the last search found, and for which text.
   private var found: (query: String, hits: [SearchHit])?
 
-  /// The front door.
+  /// The start screen.
   init(query: String = "") {
     isFront = true
     field = TextField(query)
@@ -90,7 +90,7 @@ struct SearchScreen: Screen {
 
   private func fieldLine(width: Int, in world: World) -> Line {
     let glyphs = world.glyphs
-    let found = hits.count < Index.mostHits ? "\(hits.count) found" : "best \(hits.count) found"
+    let found = hits.count < Index.mostHits ? hits.count.counted("match", "matches") : "best \(hits.count) matches"
     let whole = !hits.isEmpty ? found : ""
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let free = width - Line(prompt).width - 3
@@ -120,17 +120,17 @@ struct SearchScreen: Screen {
     if let left {
       let tree = world.forest[left.origin.tree]?.title ?? left.origin.tree
       page.row(
-        [Span("Go on where you left off"), Span("  \(left.steps.count.counted("answer")) · \(tree)", .hint)],
+        [Span("Resume your last walk"), Span("  \(left.steps.count.counted("answer")) · \(tree)", .hint)],
         isNumbered: false, limit: 1, action: .resume)
     }
     if guides > 0 {
       page.row(
-        Prose.spans("Guides") + [Span("  \(guides) \(guides == 1 ? "technique" : "techniques and protocols")", .hint)],
+        Prose.spans("Guides") + [Span("  \(guides) \(guides == 1 ? "technique" : "techniques and checklists")", .hint)],
         trailing: Line("Tab", .key),
         isNumbered: false, limit: 1, action: .guides)
     }
     if trees.isEmpty {
-      page.add([Span("There are no trees. See 'diagnostree --help' for where they come from.", .warning)])
+      page.add([Span("There are no trees. Quit, and name a folder of trees with --trees.", .warning)])
     }
   }
 
@@ -171,7 +171,7 @@ struct SearchScreen: Screen {
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
         limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
     }
-    if hits.isEmpty { page.add([Span("Nothing found. Other words, or fewer, may do.")]) }
+    if hits.isEmpty { page.add([Span("No matches. Try fewer or different words.")]) }
   }
 
   /// The mark that distinguishes causes, questions, and guides.

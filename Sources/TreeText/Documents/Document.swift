@@ -112,7 +112,7 @@ private struct DocumentWriter {
     let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let parts: [[Block]] = [
       cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), names("About", cause.apis),
-      section("Places that look like it", places(of: Address(tree: tree, node: cause.id))), section("Why", cause.why),
+      section("Matches in your sources", places(of: Address(tree: tree, node: cause.id))), section("Why", cause.why),
       section("Confirm", cause.confirm.map { test($0, of: cause) } ?? []),
       fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
       section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),

@@ -87,7 +87,8 @@ private struct LineSetter {
     case (_, .heading), (.title, _): true
     case (.heading, _), (.code, .message): false
     case (.code, _), (_, .code), (.paragraph, .paragraph), (.item, .paragraph),
-      (.outcome, .paragraph): true
+      (.outcome, .paragraph):
+      true
     default: false
     }
   }

@@ -34,7 +34,7 @@ package struct APIIndex {
   package var markdown: String {
     var writer = MarkdownWriter()
     writer.heading([Span("APIs")], level: 1)
-    writer.paragraph("The APIs that causes are about, each with what goes wrong with it.")
+    writer.paragraph("This page lists the APIs that the causes are about, each with its causes.")
     for (name, causes) in entries {
       writer.heading([Span("`\(name)`", .code)], level: 2)
       for cause in causes { writer.item("[\(Markdown.text(Prose.spans(title(of: cause))))](\(cause).md)") }

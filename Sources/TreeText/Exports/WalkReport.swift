@@ -31,7 +31,7 @@ package enum WalkReport {
       writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
       writePlaces(of: walk, to: &writer)
     }
-    writer.write(.heading([Span("Walk it again")]))
+    writer.write(.heading([Span("Repeat this walk")]))
     writer.fence(walk.replayCommand, language: "sh")
     return writer.text
   }
@@ -69,7 +69,7 @@ package enum WalkReport {
       let test = walk.forest.cause(step.question) == nil ? "" : "Test: "
       let ask = Markdown.text(Prose.spans(test + (walk.forest[step.question]?.headline ?? step.question.node)))
       let say = Markdown.text(Prose.spans(walk.forest.answer(of: step)?.say ?? step.answer))
-      let note = step.isAssumed ? " (not asked: the way to what was opened)" : ""
+      let note = step.isAssumed ? " (assumed, because you opened the page directly)" : ""
       // Two spaces at the end break the line inside the item.
       writer.item("\(ask)  \n   → **\(say)**\(note)", marker: "\(index + 1).")
     }
@@ -89,7 +89,7 @@ package enum WalkReport {
   private static func writePlaces(of walk: Walk, to writer: inout MarkdownWriter) {
     let places = walk.candidates.flatMap { cause in walk.forest.places(of: cause).map { (cause, $0) } }
     guard !places.isEmpty else { return }
-    writer.write(.heading([Span("Places that look like one of them")]))
+    writer.write(.heading([Span("Matches in your sources")]))
     for (cause, place) in places {
       let message = Markdown.text(Prose.spans(place.sign.message))
       writer.item("\(Markdown.code(place.description)) \(message) \(Markdown.code(cause.description))")

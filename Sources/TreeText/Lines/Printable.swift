@@ -66,5 +66,7 @@ extension String {
 
 extension Int {
   /// Returns the number with what it counts.
-  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? "\(noun)s")"
+  }
 }
