@@ -117,16 +117,6 @@ struct TmuxError: Error {
   var errors: String
 }
 
-/// The program lies beside the bundle of the tests.
-let program: URL = {
-  #if os(macOS)
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
-  #else
-    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
-  #endif
-}()
-
 /// The trees of these tests.
 let sampleTrees = Checkout.folder.appending(path: "Tests/EndToEndTests/Trees").path
 

@@ -28,15 +28,5 @@ func diagnostree(
   try diagnostree(arguments, input: input, output: output, environment: environment, in: folder)
 }
 
-/// The program lies beside the bundle of the tests.
-let program: URL = {
-  #if os(macOS)
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    return bundle.bundleURL.deletingLastPathComponent().appending(path: "diagnostree")
-  #else
-    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "diagnostree")
-  #endif
-}()
-
 /// What every test sees of the machine: nothing.
 let environment = ["HOME": "/nonexistent", "LC_ALL": utf8Locale, "PATH": "/usr/bin:/bin", "TERM": "xterm"]

@@ -17,14 +17,14 @@ struct BundledSnippet: Sendable {
   /// What the compiler is said to answer.
   var error: String?
 
-  /// All snippets of all bundled trees.
+  /// All snippets of all bundled trees, or those of the only cause that is checked.
   static let all: [BundledSnippet] = Checkout.forest.trees.flatMap { tree in
-    tree.causes.flatMap { cause in
+    tree.causes.filter { Checkout.isChecked(Address(tree: tree.id, node: $0.id)) }.flatMap { cause in
       cause.fixes.enumerated().flatMap { number, fix in
         snippets(of: fix, named: "\(tree.id)/\(cause.id), fix \(number + 1)")
       }
     }
-      + tree.guides.flatMap { guide in
+      + tree.guides.filter { Checkout.isChecked(Address(tree: tree.id, node: $0.id)) }.flatMap { guide in
         guide.snippets.enumerated().map { number, snippet in
           let name = "\(tree.id)/\(guide.id), snippet \(number + 1)"
           return BundledSnippet(name: name, role: .snippet, language: snippet.language, code: snippet.code)

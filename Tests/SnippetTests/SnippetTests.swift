@@ -11,7 +11,7 @@ extension CompilerTests {
       for (number, snippet) in BundledSnippet.swift.enumerated() {
         snippets[try scratch.write(snippet.code, to: "\(number).swift")] = snippet
       }
-      #expect(snippets.count > 900)
+      #expect(snippets.count > 900 || Checkout.onlyCause != nil)
       for (file, messages) in try SwiftCompiler.parse(Array(snippets.keys)) {
         snippets[file]?.report(messages, "does not parse")
       }
@@ -58,7 +58,7 @@ extension CompilerTests {
     }
 
     @Test func `all languages are known here`() {
-      #expect(Set(BundledSnippet.all.map(\.language)) == ["sh", "swift"])
+      #expect(Set(BundledSnippet.all.map(\.language)).isSubset(of: ["sh", "swift"]))
     }
 
     /// Whether the message comes from a macro that only Xcode has: `SnippetSource` writes what it stands for.

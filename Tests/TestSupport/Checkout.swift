@@ -27,6 +27,16 @@ package enum Checkout {
     return TreeSource(head: TreeFile(bytes(path), path: path), parts: parts)
   }
 
+  /// The only cause that tests of the bundled trees check, for `make test-trees CAUSE=tree/id`; `nil` if they check all.
+  package static let onlyCause: Address? = {
+    guard let text = ProcessInfo.processInfo.environment["DIAGNOSTREE_CAUSE"] else { return nil }
+    let target = Target(text)
+    return Address(tree: target.tree ?? "", node: target.node ?? "")
+  }()
+
+  /// Returns whether tests of the bundled trees check a cause.
+  package static func isChecked(_ cause: Address) -> Bool { onlyCause == nil || onlyCause == cause }
+
   /// The bundled trees.
   package static let forest = Forest(trees.compactMap(\.tree))
 

@@ -20,7 +20,7 @@ struct BundledSearchTests {
 
     static func all(_ texts: (Cause) -> [String]) -> [Case] {
       Checkout.forest.trees.flatMap { tree in
-        tree.causes.flatMap { cause in
+        tree.causes.filter { Checkout.isChecked(Address(tree: tree.id, node: $0.id)) }.flatMap { cause in
           texts(cause).map { Case(address: Address(tree: tree.id, node: cause.id), text: $0) }
         }
       }
@@ -28,8 +28,13 @@ struct BundledSearchTests {
   }
 
   /// The causes that have a text as a message or name, as several may.
-  private static let owners = Case.all { [$0.title] + $0.aka + $0.messages }
-    .reduce(into: [String: Set<Address>]()) { $0[$1.text.lowercased(), default: []].insert($1.address) }
+  private static let owners = Checkout.forest.trees.reduce(into: [String: Set<Address>]()) { owners, tree in
+    for cause in tree.causes {
+      for text in [cause.title] + cause.aka + cause.messages {
+        owners[text.lowercased(), default: []].insert(Address(tree: tree.id, node: cause.id))
+      }
+    }
+  }
 
   /// Counts what is found, and says what is not.
   private struct Report {
@@ -47,7 +52,8 @@ struct BundledSearchTests {
     func expect(_ share: Double, sourceLocation: SourceLocation = #_sourceLocation) {
       let found = Double(count - missed.count) / Double(max(1, count))
       #expect(
-        count > 0 && found >= share, "\(name): \(found) of \(count); \(missed.prefix(20).joined(separator: "\n"))",
+        count == 0 ? Checkout.onlyCause != nil : found >= share,
+        "\(name): \(found) of \(count); \(missed.prefix(20).joined(separator: "\n"))",
         sourceLocation: sourceLocation)
     }
   }
@@ -116,7 +122,7 @@ struct BundledSearchTests {
 
   @Test func `nearly every prompt finds its cause first`() throws {
     var report = Report("first")
-    for prompt in Self.prompts {
+    for prompt in Self.prompts where Checkout.isChecked(prompt.cause) {
       report.note(try hits(prompt.text, limit: 1).first?.address == prompt.cause, "\(prompt)")
     }
     report.expect(0.99)
@@ -125,7 +131,9 @@ struct BundledSearchTests {
   /// What developers write is like the prompts, but is none of them.
   ///
   /// For each number there is an index without the prompts of that number, so that no cause lacks more than one.
-  @Test func `most prompts find their cause among the first three when they are left out of the index`() throws {
+  /// The prompts of one cause are too few for a share.
+  @Test(.enabled(if: Checkout.onlyCause == nil))
+  func `most prompts find their cause among the first three when they are left out of the index`() throws {
     var first = Report("first")
     var firstThree = Report("first three")
     for number in 1...(Self.prompts.map(\.number).max() ?? 1) {
