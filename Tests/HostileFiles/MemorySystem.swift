@@ -103,5 +103,7 @@ package final class MemorySystem: System {
     _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured? { nil }
   /// Does nothing.
+  package func endQuietly(afterSeconds seconds: Int) {}
+  /// Does nothing.
   package func edit(_ editor: String, _ arguments: [Argument]) -> Bool { true }
 }

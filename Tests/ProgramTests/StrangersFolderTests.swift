@@ -141,6 +141,21 @@ import Testing
     #expect(try self.run(["list"]).output.contains("Evil tree"))
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `a Tab ends soon, however much there is to read`() throws {
+    defer { scratch.remove() }
+    let head = HostileRepository.tree.replacing("id: evil", with: "id: large")
+    let causes = (0..<150_000).map { "  c\($0): {title: a, why: b}\n" }.joined()
+    for index in 0..<10 {
+      try scratch.write(
+        head.replacing("large", with: "large-\(index)") + causes, to: ".diagnostree/large-\(index).yaml")
+    }
+    // A process that takes more than so many seconds of a processor is killed.
+    let script = #"ulimit -t 15; exec "$0" complete -- walk v"#
+    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    #expect(run.status == 0, "\(run.status)")
+  }
+
   #if os(Linux)
     private static var isSanitized: Bool { ProcessInfo.processInfo.environment["DIAGNOSTREE_SANITIZERS"] != nil }
 

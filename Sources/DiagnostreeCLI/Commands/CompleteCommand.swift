@@ -11,7 +11,11 @@ struct CompleteCommand {
 
   private typealias Candidate = (word: String, explanation: String)
 
+  /// The seconds after which a Tab has no answer; trees of usual size take some hundredths of one.
+  private static let deadline = 3
+
   func run() throws(Failure) -> ExitStatus {
+    host.endQuietly(afterSeconds: Self.deadline)
     let request = CompletionRequest(invocation.words)
     let output = Output(host: host, options: invocation.options)
     switch request.subject {

@@ -11,6 +11,11 @@ extension POSIXSystem {
   /// - Parameter status: The status for the caller.
   package static func endProcess(_ status: Int32) -> Never { exit(status) }
 
+  package func endQuietly(afterSeconds seconds: Int) {
+    signal(SIGALRM) { _ in _exit(0) }
+    alarm(UInt32(seconds))
+  }
+
   // MARK: - Reading
 
   package func readLine() throws(SystemError) -> String? {

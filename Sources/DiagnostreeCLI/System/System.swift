@@ -58,6 +58,8 @@ package protocol System: AnyObject {
   func capture(
     _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured?
+  /// Ends the process after some seconds as if all was done, whatever it is doing then.
+  func endQuietly(afterSeconds seconds: Int)
   /// Runs an editor, which has the terminal to itself.
   ///
   /// - Parameters:
