@@ -178,9 +178,9 @@ struct TreeLibrary {
   /// Returns the folder of a tree that did not come with the program.
   func ownFolder(of id: String) -> String? {
     guard let path = paths[id]?.first, !isBundled(path) else { return nil }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = path.cutBehind("/")?.before ?? "."
     let here = host.currentFolder + "/"
-    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+    return folder.begins(with: here) ? folder.dropFirst(bytes: here.utf8.count) : folder
   }
 
   /// Reads the file at a path; one that cannot be read has that as its problem.

@@ -1,4 +1,5 @@
 package import DecisionTrees
+import TreeText
 
 /// A file of signs that has been read: rules of ast-grep, in several YAML documents.
 ///
@@ -63,8 +64,8 @@ package struct SignFile: Sendable {
 
   /// Returns whether a path names a file of signs: they are in a folder of that name, beside the trees.
   package static func isPath(_ path: String) -> Bool {
-    let parts = path.split(separator: "/").suffix(2)
-    return parts.count == 2 && parts.first == "signs" && TreeFile.isName(String(parts.last ?? ""))
+    let parts = path.parts(at: "/").suffix(2)
+    return parts.count == 2 && parts.first == "signs" && TreeFile.isName(parts.last ?? "")
   }
 
   /// Reads one document, which begins at a line.

@@ -1,4 +1,5 @@
 package import DecisionTrees
+import TreeText
 
 /// A tree file that has been read: its tree, its problems, and the values in which places are found again.
 package struct TreeFile: Sendable {
@@ -152,14 +153,14 @@ package struct TreeFile: Sendable {
 
   /// Returns whether a file of a folder is one of its trees; hidden files, such as editors leave behind, are not.
   package static func isName(_ name: String) -> Bool {
-    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
+    (name.ends(with: ".yaml") || name.ends(with: ".yml")) && !name.begins(with: ".")
   }
 
   /// The id that a file's name gives its tree.
   package static func id(ofPath path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0
-    return String(name.dropLast(ending))
+    let name = path.parts(at: "/").last ?? ""
+    let ending = name.ends(with: ".yaml") ? 5 : name.ends(with: ".yml") ? 4 : 0
+    return String(decoding: name.utf8.dropLast(ending), as: UTF8.self)
   }
 }
 

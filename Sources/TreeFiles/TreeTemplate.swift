@@ -1,9 +1,11 @@
+import TreeText
+
 /// The tree that an author starts from: small, valid, and each part with what belongs there.
 package enum TreeTemplate {
   /// Returns the file of a new tree; `nil` if its id is not in kebab-case.
   package static func text(id: String) -> String? {
     guard TreeFormat.isKebabCase(id) else { return nil }
-    let words = id.split(separator: "-").joined(separator: " ")
+    let words = id.parts(at: "-").joined(separator: " ")
     return """
       format: \(TreeFormat.version)
       id: \(id)

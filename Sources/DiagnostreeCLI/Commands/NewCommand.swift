@@ -11,7 +11,7 @@ struct NewCommand {
     let id = try invocation.onlyWord("the id of the new tree, such as settings-lost")
     guard let text = TreeTemplate.text(id: id) else { throw .badTreeID(id) }
     let folder = invocation.options.treeFolders.first ?? ".diagnostree"
-    let path = folder.hasSuffix("/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
+    let path = folder.ends(with: "/") ? "\(folder)\(id).yaml" : "\(folder)/\(id).yaml"
     try write(text, to: path, in: folder)
     // Whoever means to change a bundled tree should know that an empty one stands in its place now.
     let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)

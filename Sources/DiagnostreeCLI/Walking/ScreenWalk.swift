@@ -117,7 +117,7 @@ final class ScreenErrands {
   /// Hands an address to the first browser there is, as one argument; no shell reads it.
   private func browse(_ url: String) -> Reply {
     guard let address = Argument.address(url) else { return .failed("Only https addresses are opened; c copies it.") }
-    let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+    let chosen = (context.host.environment["BROWSER"] ?? "").parts(at: ":")
     let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("No browser was found; set $BROWSER, or copy the address with c.")
   }
@@ -136,10 +136,10 @@ final class ScreenErrands {
 
   /// A path with the home folder in place of a tilde, which no shell has seen here.
   private func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
+    guard path == "~" || path.begins(with: "~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
       return path
     }
-    return home + path.dropFirst()
+    return home + path.dropFirst(bytes: 1)
   }
 
   private func edit(_ address: Address, isCopying: Bool) -> Reply {
@@ -170,7 +170,7 @@ final class ScreenErrands {
   /// Copies a bundled tree to where the project keeps its own.
   private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
     let folder = "\(context.host.currentFolder)/.diagnostree"
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let name = file.path.parts(at: "/").last ?? file.path
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
     try context.host.makeFolder(folder)
     try context.host.writeFile("\(folder)/\(name)", String(decoding: bytes, as: UTF8.self), replacing: false)

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// A question or a cause refers to a guide that does not exist.
 struct UnknownGuide: Rule {
@@ -15,7 +16,7 @@ struct UnknownGuide: Rule {
       // The usual slip: the guide exists, and its file's name is missing.
       let node = target.node ?? ""
       let near =
-        context.nearest(to: target.description, in: names) ?? names.first { $0.hasSuffix("/\(node)") }
+        context.nearest(to: target.description, in: names) ?? names.first { $0.ends(with: "/\(node)") }
       context.report(
         .unknownGuide, "no guide '\(target)'\(didYouMean(near))", at: path + [.index(index)], suggestion: near)
     }
