@@ -79,7 +79,8 @@ let package = Package(
       dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "diagnostree"], exclude: ["Trees"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], exclude: ["Trees"],
+      swiftSettings: strict),
   ]
 )
 

@@ -1,5 +1,6 @@
 import DecisionTrees
 import TreeSearch
+import TreeText
 
 /// The annotations of a log: one for each message that is known, however often the log repeats it.
 struct LogAnnotations {
@@ -57,12 +58,12 @@ struct LogAnnotations {
   /// A message without its level, which the annotation shows.
   private static func words(of message: String) -> String {
     let text = message.trimmed
-    let level = levels.first { text.hasPrefix($0.word) }
+    let level = levels.first { text.begins(with: $0.word) }
     return String(text.dropFirst(level?.word.count ?? 0))
   }
 
   private func relative(_ file: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+    let prefix = folder.ends(with: "/") ? folder : folder + "/"
+    return file.begins(with: prefix) ? file.dropFirst(bytes: prefix.utf8.count) : file
   }
 }

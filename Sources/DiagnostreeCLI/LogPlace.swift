@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// The place in a source that a line of a log names: `/App/Menu.swift:12:5: error: cannot find 'x' in scope`.
 struct LogPlace: Equatable {
@@ -18,7 +19,7 @@ struct LogPlace: Equatable {
       column = Self.number(&rest)
       (self.file, self.line) = (file, line)
       message = String(Substring(rest)).trimmed
-      if message.hasPrefix("Fatal error"), let module = file.split(separator: "/").first,
+      if message.begins(with: "Fatal error"), let module = file.parts(at: "/").first,
         Self.frameworks.contains(String(module))
       {
         return nil
@@ -30,9 +31,9 @@ struct LogPlace: Equatable {
 
   /// Whether a place of the sources is meant; the log may have been written in another folder, or on another machine.
   func isAt(_ place: SourcePlace) -> Bool {
-    let path = place.file.drop { $0 == "." || $0 == "/" }
+    let path = String(Substring(place.file.utf8.drop { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }))
     return line == place.line
-      && (file == place.file || file.hasSuffix("/\(path)") || place.file.hasSuffix("/\(file)"))
+      && (file == place.file || file.ends(with: "/\(path)") || place.file.ends(with: "/\(file)"))
   }
 
   /// Takes a number and the colon behind it from the beginning of a text.
@@ -46,7 +47,7 @@ struct LogPlace: Equatable {
 
   /// Returns the path that a text ends in.
   private static func file(_ text: Substring.UTF8View) -> String? {
-    let suffix = text.reversed().prefix(while: isLetterOrDigit)
+    let suffix = text.reversed().prefix(while: isOfEnding)
     guard !suffix.isEmpty, text.dropLast(suffix.count).last == UInt8(ascii: ".") else { return nil }
     // A path from the root may hold spaces, others end at them.
     let isStart = { (index: String.Index) in
@@ -56,7 +57,7 @@ struct LogPlace: Equatable {
     return start.map { String(Substring(text[$0...])) }
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  private static func isOfEnding(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -211,7 +211,7 @@ struct TreeLibrary {
     }
     guard let own else { return nil }
     let here = host.currentFolder + "/"
-    return own.path.hasPrefix(here) ? String(own.path.dropFirst(here.count)) : own.path
+    return own.path.begins(with: here) ? own.path.dropFirst(bytes: here.utf8.count) : own.path
   }
 
   /// Reads the file at a path; one that cannot be read has that as its problem.

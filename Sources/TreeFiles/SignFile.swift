@@ -1,4 +1,5 @@
 package import DecisionTrees
+import TreeText
 
 /// A file of signs that the program has read: rules for ast-grep, in several YAML documents.
 ///
@@ -72,8 +73,8 @@ package struct SignFile: Sendable {
   ///
   /// Such files are in a folder next to the trees.
   package static func isPath(_ path: String) -> Bool {
-    let parts = path.split(separator: "/").suffix(2)
-    return parts.count == 2 && parts.first.map(String.init) == folder && TreeFile.isName(String(parts.last ?? ""))
+    let parts = path.parts(at: "/").suffix(2)
+    return parts.count == 2 && parts.first == folder && TreeFile.isName(parts.last ?? "")
   }
 
   /// Reads a document that begins at a line.

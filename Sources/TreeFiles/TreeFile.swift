@@ -1,4 +1,5 @@
 package import DecisionTrees
+import TreeText
 
 /// A file of a tree that the program has read: its contents, its problems, and the places of its values.
 package struct TreeFile: Sendable {
@@ -193,7 +194,7 @@ package struct TreeFile: Sendable {
   ///
   /// Editors leave hidden files behind, which don't count.
   package static func isName(_ name: String) -> Bool {
-    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
+    (name.ends(with: ".yaml") || name.ends(with: ".yml")) && !name.begins(with: ".")
   }
 
   /// Returns whether a name can be the id of a tree.
@@ -201,9 +202,9 @@ package struct TreeFile: Sendable {
 
   /// Returns the id of the tree or node in a file.
   package static func id(ofPath path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    let ending = name.hasSuffix(".yaml") ? 5 : name.hasSuffix(".yml") ? 4 : 0
-    return String(name.dropLast(ending))
+    let name = path.parts(at: "/").last ?? ""
+    let ending = name.ends(with: ".yaml") ? 5 : name.ends(with: ".yml") ? 4 : 0
+    return String(decoding: name.utf8.dropLast(ending), as: UTF8.self)
   }
 }
 

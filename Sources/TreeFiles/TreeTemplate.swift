@@ -1,3 +1,5 @@
+import TreeText
+
 /// The files that an author starts from.
 ///
 /// Each text in them says what belongs there.
@@ -8,7 +10,7 @@ package enum TreeTemplate {
   /// - Returns: The file. It is `nil` if the id isn't in kebab-case.
   package static func text(id: String) -> String? {
     guard TreeFormat.isKebabCase(id) else { return nil }
-    let words = id.split(separator: "-").joined(separator: " ")
+    let words = id.parts(at: "-").joined(separator: " ")
     return """
       format: \(TreeFormat.version)
       id: \(id)

@@ -1,4 +1,5 @@
 import Foundation
+import HostileFiles
 import TestSupport
 import Testing
 

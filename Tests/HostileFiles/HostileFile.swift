@@ -108,6 +108,9 @@ package struct HostileFile {
   private func run(_ command: [String], _ random: inout some RandomNumberGenerator) -> String? {
     let system = MemorySystem(files: files)
     system.arguments = command
+    // Commands of a workflow are what this format is for.
+    let isWorkflow = !command.contains("github")
+    if isWorkflow { system.environment["GITHUB_ACTIONS"] = "true" }
     let answers = ["1", "2", "1", "3", "unsure", "how", "back", "not-it", "restart", "yes", "\u{1B}[31m", "a\0b"]
     let script = (0..<12).map { _ in answers.randomElement(using: &random) ?? "" }.joined(separator: "\n")
     system.input = command.first == "walk" ? Array(script.utf8) : bytes
@@ -116,6 +119,9 @@ package struct HostileFile {
     let isSilent = command.contains("--apis") || command.contains("--into")
     let isOfBoth = !isSilent && (command[0] == "list" || command[1] == "beside")
     if isOfBoth, status != 0 || !system.output.contains("Good tree") { return "\(command) misses the good tree" }
+    if isWorkflow, let line = Self.workflowCommands(in: system.output + "\n" + system.errors).first {
+      return "\(command) writes a command of a workflow: \(line)"
+    }
     let written = system.files.filter { files[$0.key] == nil }.map { String(decoding: $0.value, as: UTF8.self) }
     let texts = [system.output, system.errors] + written
     for text in texts.map({ command.contains("always") ? Self.withoutColors($0) : $0 }) {
@@ -187,6 +193,15 @@ package struct HostileFile {
   private static let keys: [Key] =
     [.up, .down, .down, .left, .right, .enter, .enter, .escape, .tab, .pageDown, .end, .backspace]
     + Array("123iunt/rocseg?hl").map { .character($0) }
+
+  /// Returns the lines that a runner of GitHub takes for commands: with `::` behind white space, or `##[` anywhere.
+  package static func workflowCommands(in text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n").map { String($0) }.filter { line in
+      let scalars = line.unicodeScalars
+      let isMarked = scalars.indices.contains { scalars[$0...].starts(with: "##[".unicodeScalars) }
+      return isMarked || scalars.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
+    }
+  }
 
   /// Returns the first character that could command a terminal or reorder a line.
   package static func harm(in text: String, allowsTabs: Bool = false) -> Unicode.Scalar? {

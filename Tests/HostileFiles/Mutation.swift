@@ -37,7 +37,8 @@ package enum Mutation {
     "\u{1B}]0;x\u{7}",
     "|", ">", "[]", "{}", "~", "''", "- a", "1. b", "*x", "&x y", "!!str z", "字字字 é e\u{301}", "👩‍💻", "</script><b>",
     "%%{init}%%", "end", "\"`]) --> x\"", "../../x", "other/", "/", "a/b/c", "iOS 17", "javascript:x", "https://a b",
-    String(repeating: "long ", count: 60), String(repeating: "x", count: 200), "x=y", "back", "a,b", "'a' 'b'", "#x",
+    String(repeating: "long ", count: 60), String(repeating: "x", count: 200), "x=y", "back", "a,b",
+    "'::set-output name=a::b'", "'  ##[add-mask]a'", "'a' 'b'", "#x",
   ]
 
   private static func changeLines(_ bytes: [UInt8], _ random: inout some RandomNumberGenerator) -> [UInt8] {

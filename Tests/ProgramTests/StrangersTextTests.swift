@@ -40,11 +40,8 @@ import Testing
 
   // MARK: - In a workflow
 
-  /// What a runner of GitHub takes for a command: after white space `::`, and anywhere `##[`.
   private func commands(in run: ProgramRun) -> [String] {
-    (run.output + "\n" + run.errors).unicodeScalars.split(separator: "\n").map { String($0) }.filter { line in
-      String(line.unicodeScalars.drop { $0.properties.isWhitespace }).hasPrefix("::") || line.contains("##[")
-    }
+    HostileFile.workflowCommands(in: run.output) + HostileFile.workflowCommands(in: run.errors)
   }
 
   private static let workflow = [
@@ -59,19 +56,12 @@ import Testing
   @Test(arguments: workflow)
   func `no text of a tree is a command of a workflow`(command: [String]) throws {
     defer { scratch.remove() }
-    let text = "::set-output name=a::b"
-    let tree = HostileRepository.tree.replacing("title: Evil tree", with: "title: '\(text)'")
-      .replacing("symptom: It is evil.", with: "symptom: '\(text) ##[add-mask]a'")
-      .replacing("title: It is evil,", with: "title: '\(text)',")
-      .replacing("ask: Is it evil?", with: "ask: '\(text)'")
-      .replacing("why: Because.", with: #"why: "::set-output name=a::b\n\n##[group]x\n\n- ::debug::x""#)
-      .replacing("{title: Leave}", with: #"{title: "::warning::x", right: "::error::x\n  ::debug::y\nlet x = ##[x]"}"#)
-      .replacing("confirm: Look.", with: "nonsense: '::stop-commands::x', confirm: '\u{A0}::warning::z'")
-    let good = tree.replacing("nonsense: '::stop-commands::x', ", with: "")
-    try scratch.write(command == ["check"] ? tree : good, to: ".diagnostree/evil.yaml")
-    let sign = HostileRepository.sign.replacing("This is evil.", with: "'::set-output name=a::b ##[group]'")
-    try scratch.write(sign, to: ".diagnostree/signs/evil.yml")
-    try scratch.write("::set-output(Evil())\nEvil() // ##[group]\n", to: "Other.swift")
+    try repository.writeWorkflowCommands()
+    if command == ["check"] {
+      let tree = scratch.read(".diagnostree/evil.yaml")
+      try scratch.write(
+        tree.replacing("summary: It is.", with: "nonsense: '::stop-commands::x'"), to: ".diagnostree/evil.yaml")
+    }
     let run = try run(command, ["GITHUB_ACTIONS": "true"])
     #expect(commands(in: run) == [])
     #expect(

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// Reads the words of a command line, one by one, by the table of commands and options.
 struct ArgumentReader {
@@ -37,7 +38,7 @@ struct ArgumentReader {
       isOptionsOver = true
     } else if word == "-h", !isOptionsOver {
       invocation.options.wantsHelp = true
-    } else if word.hasPrefix("-"), word != "-", !isOptionsOver {
+    } else if word.begins(with: "-"), word != "-", !isOptionsOver {
       try readOption(word)
     } else if invocation.command == nil, invocation.words.isEmpty {
       try readCommand(word)
@@ -70,8 +71,8 @@ struct ArgumentReader {
 
   /// Splits `--name=value`.
   static func parts(ofOption word: String) -> (name: String, value: String?) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return (parts[0], parts.count > 1 ? parts[1] : nil)
+    let parts = word.cut(at: "=")
+    return (parts?.before ?? word, parts?.behind)
   }
 
   private mutating func apply(_ spec: OptionSpec, _ value: String) throws(Failure) {

@@ -1,3 +1,5 @@
+import TreeText
+
 /// What the last word of an unfinished command line may become, by the table of commands and options.
 struct CompletionRequest {
   /// What the last word is.
@@ -22,7 +24,7 @@ struct CompletionRequest {
     typed = words.last ?? ""
     if let option = reader.pending {
       subject = .value(completion(of: option))
-    } else if typed.hasPrefix("-"), !reader.isOptionsOver {
+    } else if typed.begins(with: "-"), !reader.isOptionsOver {
       let (name, value) = ArgumentReader.parts(ofOption: typed)
       subject = .option
       if let option = CommandTable.option(name), let value {

@@ -63,7 +63,7 @@ struct CheckCommand {
     var seen: [String: [String: String]] = [:]
     return signs.map { file in
       let path = place(of: file.path)
-      let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+      let folder = path.cutBehind("/")?.before ?? path
       return (file.lines, file.problems(in: forest, seen: &seen[folder, default: [:]]))
     }
   }
@@ -168,9 +168,8 @@ struct CheckCommand {
 
   /// Tells files apart that may be named in several ways; a link of another name is another tree.
   private func place(of path: String) -> String {
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    return "\(context.host.realPath(slash.map { String(path[...$0]) } ?? "."))/\(name)"
+    let parts = path.cutBehind("/")
+    return "\(context.host.realPath(parts.map { "\($0.before)/" } ?? "."))/\(parts?.behind ?? path)"
   }
 
   /// The trees that targets may name: those that are checked, and the others that would be loaded.

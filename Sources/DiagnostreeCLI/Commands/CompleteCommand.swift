@@ -42,7 +42,7 @@ struct CompleteCommand {
   private func write(
     _ kind: String, _ candidates: [Candidate], _ request: CompletionRequest, _ output: Output
   ) throws(Failure) {
-    let fitting = candidates.filter { $0.word.hasPrefix(request.typed) }
+    let fitting = candidates.filter { $0.word.begins(with: request.typed) }
     let shown = { (text: String) in host.isUTF8 ? text.printable : text.asciiOnly }
     let lines = fitting.map { "\(shown(request.before + $0.word))\t\(shown($0.explanation))\n" }
     try output.write("\(kind)\n" + lines.joined())
@@ -57,8 +57,8 @@ struct CompleteCommand {
     // Problems of files are not reported: a message would land in the unfinished line.
     let forest = context.library.load().forest
     if completion == .answers { return ("open", try answers(after: request.typed, context, in: forest)) }
-    if let slash = request.typed.firstIndex(of: "/") {
-      return ("words", nodes(of: String(request.typed[..<slash]), completion, in: forest))
+    if let parts = request.typed.cut(at: "/") {
+      return ("words", nodes(of: parts.before, completion, in: forest))
     }
     let walkable = forest.trees.filter { $0.start != nil }
     switch completion {
@@ -91,7 +91,7 @@ struct CompleteCommand {
       if case .refused = interpreter.take(word) { return [] }
     }
     guard let question = interpreter.walk.question else { return [] }
-    let named = entries.last?.lastIndex(of: "=").map { entries.last?[...$0] ?? "" } ?? ""
+    let named = entries.last?.cutBehind("=").map { "\($0.before)=" } ?? ""
     let before = entries.dropLast().map { "\($0)," }.joined() + named
     return question.answers.map { ("\(before)\($0.key)", $0.say) }
   }

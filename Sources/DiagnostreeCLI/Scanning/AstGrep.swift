@@ -156,7 +156,7 @@ struct AstGrep {
 
   private func checkVersion() throws(Failure) {
     let words = String(decoding: try start(["--version"]).captured.output, as: UTF8.self).split { $0.isWhitespace }
-    let numbers = (words.last ?? "").split(separator: ".").map { Int($0) ?? 0 }
+    let numbers = (words.last ?? "").parts(at: ".").map { Int($0) ?? 0 }
     guard numbers.count > 1, (numbers[0], numbers[1]) < Self.oldest else { return }
     throw .oldAstGrep(version: String(words.last ?? ""))
   }
@@ -227,20 +227,20 @@ extension Captured {
 
   /// Why a run failed: the innermost cause of a chain, else the first line.
   fileprivate var reason: String {
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = text.parts(at: "\n")
     return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
-      ?? lines.first { !$0.hasPrefix("sg: ") } ?? "it printed no reason, and its status is \(status ?? 0)"
+      ?? lines.first { !$0.begins(with: "sg: ") } ?? "it printed no reason, and its status is \(status ?? 0)"
   }
 
   /// The files and folders that could not be read.
   fileprivate var unread: [(path: String, reason: String)] {
-    let lines = text.split(separator: "\n")
+    let lines = text.parts(at: "\n")
     let named = lines.compactMap { line -> (path: String, reason: String)? in
-      if line.hasPrefix("sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
+      if line.begins(with: "sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
         let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
         return Self.reasons[String(line[range.upperBound...])].map { (path.pathFromHere, $0) }
       }
-      guard line.hasPrefix("ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
+      guard line.begins(with: "ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
       let reason = String(line[range.upperBound...].prefix { $0 != "(" }).trimmed
       return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)).pathFromHere, reason.lowercased())
     }
@@ -253,7 +253,7 @@ extension Captured {
 
   /// A number of its summary.
   fileprivate func count(_ name: String) -> Int? {
-    let summary = text.split(separator: "\n").last { $0.hasPrefix("sg: summary|file: ") } ?? ""
+    let summary = text.parts(at: "\n").last { $0.begins(with: "sg: summary|file: ") } ?? ""
     return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
   }
 
@@ -266,5 +266,5 @@ extension Captured {
 
 extension String {
   /// A path without the `./` that stands for the current folder.
-  var pathFromHere: String { hasPrefix("./") ? String(dropFirst(2)) : self }
+  var pathFromHere: String { begins(with: "./") ? dropFirst(bytes: 2) : self }
 }

@@ -71,8 +71,9 @@ struct SourceScan {
 
   /// Whether a file is no test: of what was not named, folders of tests and documentation are left out.
   private func isWanted(_ file: String, _ roots: [String]) -> Bool {
-    let root = roots.filter { file == $0 || file.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }.map(\.count).max() ?? 0
-    let folders = file.dropFirst(root).split(separator: "/").dropLast()
-    return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.hasSuffix(".docc") }
+    let around = roots.filter { file == $0 || file.begins(with: $0.ends(with: "/") ? $0 : $0 + "/") }
+    let root = around.map(\.utf8.count).max() ?? 0
+    let folders = file.dropFirst(bytes: root).parts(at: "/").dropLast()
+    return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.ends(with: ".docc") }
   }
 }

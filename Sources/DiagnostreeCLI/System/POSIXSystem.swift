@@ -1,3 +1,5 @@
+internal import TreeText
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
   internal import Glibc
@@ -107,7 +109,7 @@ package final class POSIXSystem: System {
     file: Int32, size: Int
   ) {
     // A pipe among the trees would be waited for without end; one that is named as a device is meant.
-    let isDevice = path.hasPrefix("/dev/")
+    let isDevice = path.begins(with: "/dev/")
     let file = try openFile(path, O_RDONLY | flags | (isDevice ? 0 : O_NONBLOCK))
     var status = stat()
     fstat(file, &status)
@@ -152,6 +154,7 @@ package final class POSIXSystem: System {
   ///   - text: What it holds.
   ///   - permissions: What the umask narrows.
   ///   - move: Moves the open file, whose path it gets, to its place.
+  /// - Throws: `SystemError` if the file cannot be written; then nothing is left of it.
   private func writeBeside(
     _ place: String, _ text: String, _ permissions: mode_t, _ move: (Int32, String) throws(SystemError) -> Void
   ) throws(SystemError) {

@@ -90,7 +90,7 @@ extension System {
   ///   - usual: Where it is below the home folder without that.
   /// - Returns: Its path; `nil` without a home folder.
   func baseFolder(_ variable: String, else usual: String) -> String? {
-    let absolute = { (name: String) in self.environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let absolute = { (name: String) in self.environment[name].flatMap { $0.begins(with: "/") ? $0 : nil } }
     return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }
 }

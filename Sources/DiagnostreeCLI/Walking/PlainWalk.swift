@@ -57,11 +57,11 @@ struct PlainWalk {
     let isAnswer = (try? (interpreter?.walk).map { try $0.forest.answers(at: $0.position).matching(line) }) != nil
     if word == "?" || word == "help" {
       try say(interpreter == nil ? text.menuHelp : text.help)
-    } else if line.hasPrefix("/") {
+    } else if line.begins(with: "/") {
       try search(line.dropFirst().trimmed)
     } else if word == "more", !rest.isEmpty || !isAnswer {
       try rest.isEmpty ? say(wrapped("There is nothing more to show.", .warning)) : showMore()
-    } else if word.hasPrefix("save "), !isAnswer {
+    } else if word.begins(with: "save "), !isAnswer {
       try save(line.dropFirst(5).trimmed)
     } else if let number = Int(line), !hits.isEmpty {
       try choose(number)

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// The walk that was quit last, as a small file keeps it for `--resume`: on each line a word and its value.
 struct SavedWalk: Equatable {
@@ -23,14 +24,14 @@ struct SavedWalk: Equatable {
 
   /// Reads the lines of a file; `nil` if it is none of these, or one of a later version.
   init?(_ text: String) {
-    let lines = text.split(separator: "\n")
-    guard lines.first.map(String.init) == Self.head, let from = lines.dropFirst().first?.value(of: "from"),
+    let lines = text.parts(at: "\n")
+    guard lines.first == Self.head, let from = lines.dropFirst().first?.value(of: "from"),
       let origin = Address(from)
     else { return nil }
     self.origin = origin
     for line in lines.dropFirst(2) {
       if let step = (line.value(of: "answer") ?? line.value(of: "assumed")).flatMap(Walk.Step.init(text:)) {
-        steps.append(Walk.Step(question: step.question, answer: step.answer, isAssumed: line.hasPrefix("assumed")))
+        steps.append(Walk.Step(question: step.question, answer: step.answer, isAssumed: line.begins(with: "assumed")))
       } else if let address = line.value(of: "ruled-out").flatMap(Address.init) {
         ruledOut.append(address)
       } else if let folder = line.value(of: "trees") {
@@ -106,9 +107,11 @@ struct SavedWalk: Equatable {
   }
 }
 
-extension Substring {
+extension String {
   /// The rest of a line that begins with a word and a space.
-  fileprivate func value(of word: String) -> String? { hasPrefix("\(word) ") ? String(dropFirst(word.count + 1)) : nil }
+  fileprivate func value(of word: String) -> String? {
+    begins(with: "\(word) ") ? dropFirst(bytes: word.utf8.count + 1) : nil
+  }
 }
 
 extension Address {
@@ -121,8 +124,7 @@ extension Address {
 extension Walk.Step {
   /// Reads `tree/question=answer`.
   fileprivate init?(text: String) {
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let question = Address(parts[0]) else { return nil }
-    self.init(question: question, answer: parts[1])
+    guard let parts = text.cut(at: "="), let question = Address(parts.before) else { return nil }
+    self.init(question: question, answer: parts.behind)
   }
 }

@@ -126,7 +126,7 @@ final class ScreenEffects {
     guard let address = Argument.address(url) else {
       return .failed("The program opens only https addresses. Press c to copy this address.")
     }
-    let chosen = (context.host.environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+    let chosen = (context.host.environment["BROWSER"] ?? "").parts(at: ":")
     let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("There is no browser. Set $BROWSER, or press c to copy the address.")
   }
@@ -145,10 +145,10 @@ final class ScreenEffects {
 
   /// A path with the home folder in place of a tilde, which no shell has seen here.
   private func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
+    guard path == "~" || path.begins(with: "~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
       return path
     }
-    return home + path.dropFirst()
+    return home + path.dropFirst(bytes: 1)
   }
 
   private func edit(_ address: Address, isCopying: Bool) -> Event {
@@ -182,7 +182,7 @@ final class ScreenEffects {
   /// Copies a bundled tree to where the project keeps its own.
   private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
     var folder = "\(context.host.currentFolder)/.diagnostree"
-    let names = file.path.split(separator: "/").map(String.init)
+    let names = file.path.parts(at: "/")
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
     try context.host.makeFolder(folder)
     // The file of a cause or guide is in the folder of its tree.

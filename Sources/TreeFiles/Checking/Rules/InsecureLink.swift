@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// A link doesn't begin with `https://`.
 struct InsecureLink: Rule {
@@ -8,7 +9,7 @@ struct InsecureLink: Rule {
   }
 
   private func check(_ links: [Link], at path: TreePath, _ context: inout RuleContext) {
-    for (index, link) in links.enumerated() where !link.url.hasPrefix("https://") {
+    for (index, link) in links.enumerated() where !link.url.begins(with: "https://") {
       context.report(
         .insecureLink, "'\(link.url)' doesn't begin with https://. Use the secure address.",
         at: path + ["links", .index(index), "url"])

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// A question or a cause names a guide that doesn't exist.
 struct UnknownGuide: Rule {
@@ -15,7 +16,7 @@ struct UnknownGuide: Rule {
       // Often, the guide exists, but the target doesn't name its tree.
       let node = target.node ?? ""
       let near =
-        context.nearest(to: target.description, in: names) ?? names.first { $0.hasSuffix("/\(node)") }
+        context.nearest(to: target.description, in: names) ?? names.first { $0.ends(with: "/\(node)") }
       context.report(
         .unknownGuide, "The guide '\(target)' doesn't exist\(didYouMean(near, else: "."))", at: path + [.index(index)],
         suggestion: near)

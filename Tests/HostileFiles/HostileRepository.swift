@@ -1,4 +1,5 @@
 internal import Foundation
+package import TestSupport
 
 /// A repository that a stranger wrote: names and texts that want to run something, made by code because git and other
 /// systems do not keep such names.
@@ -46,6 +47,26 @@ package struct HostileRepository {
     rule: {pattern: Evil()}
 
     """
+
+  /// Makes the texts of the tree and of its sign commands of a workflow.
+  ///
+  /// - Throws: What the system refused.
+  package func writeWorkflowCommands() throws {
+    let text = "::set-output name=a::b"
+    let tree = Self.tree.replacing("title: Evil tree", with: "title: '\(text)'")
+      .replacing("symptom: It is evil.", with: "symptom: '\(text) ##[add-mask]a'")
+      .replacing("title: It is evil,", with: "title: '\(text)',")
+      .replacing("ask: Is it evil?", with: "ask: '\(text)'")
+      .replacing("why: Because.", with: #"why: "::set-output name=a::b\n\n##[group]x\n\n- ::debug::x""#)
+      .replacing(
+        "{title: Leave}", with: #"{title: "::warning::x", right: "::error::x\n  ::debug::y\nlet x = ##[x]"}"#
+      )
+      .replacing("confirm: Look.", with: "confirm: '\u{A0}::warning::z'")
+    try folder.write(tree, to: ".diagnostree/evil.yaml")
+    let sign = Self.sign.replacing("This is evil.", with: "'::set-output name=a::b ##[group]'")
+    try folder.write(sign, to: ".diagnostree/signs/evil.yml")
+    try folder.write("::set-output(Evil())\nEvil() // ##[group]\n", to: "Other.swift")
+  }
 
   /// Names of sources that a careless command line runs, takes for an option, or takes for a command of an editor.
   package static let names = [

@@ -1,0 +1,36 @@
+/// Looks at a text as shells, file systems and other programs do: byte by byte.
+///
+/// To Swift, a slash with an accent behind it is one character, and no slash. `Scripts/lint` finds where the library's
+/// own functions are used on paths.
+extension StringProtocol where UTF8View: BidirectionalCollection {
+  /// Whether the bytes begin with those of another text.
+  package func begins(with start: String) -> Bool { utf8.starts(with: start.utf8) }
+
+  /// Whether the bytes end with those of another text.
+  package func ends(with end: String) -> Bool { utf8.suffix(end.utf8.count).elementsEqual(end.utf8) }
+
+  /// Returns what stands between the places of a byte, without what is empty.
+  package func parts(at byte: Unicode.Scalar) -> [String] {
+    utf8.split(separator: UInt8(ascii: byte)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns what stands before and behind the first place of a byte; `nil` if there is none.
+  package func cut(at byte: Unicode.Scalar) -> (before: String, behind: String)? {
+    utf8.firstIndex(of: UInt8(ascii: byte)).map(cut)
+  }
+
+  /// Returns what stands before and behind the last place of a byte; `nil` if there is none.
+  package func cutBehind(_ byte: Unicode.Scalar) -> (before: String, behind: String)? {
+    utf8.lastIndex(of: UInt8(ascii: byte)).map(cut)
+  }
+
+  private func cut(at index: Index) -> (before: String, behind: String) {
+    (
+      String(decoding: utf8[..<index], as: UTF8.self),
+      String(decoding: utf8[utf8.index(after: index)...], as: UTF8.self)
+    )
+  }
+
+  /// Returns the text behind a number of bytes.
+  package func dropFirst(bytes: Int) -> String { String(decoding: utf8.dropFirst(bytes), as: UTF8.self) }
+}
