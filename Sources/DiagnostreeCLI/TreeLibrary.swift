@@ -143,7 +143,7 @@ struct TreeLibrary {
     return folders.flatMap { folder in
       folder.parts.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { id, paths in
         paths.first.map { path in
-          let head = path.dropLast(path.split(separator: "/").last.map { $0.count + 1 } ?? 0) + ".yaml"
+          let head = TreeFolder.folder(of: path) + ".yaml"
           return TreeFile(
             unreadable: path, code: .noTree,
             message: "No tree has the id '\(id)', so the program ignores this folder. Add \(head).")

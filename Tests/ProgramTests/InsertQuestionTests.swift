@@ -7,14 +7,7 @@ import Testing
 @Suite struct InsertQuestionTests {
   private let folder: ScratchFolder
 
-  init() throws {
-    folder = try ScratchFolder()
-    try FileManager.default.createDirectory(at: folder.url.appending(path: "Tests"), withIntermediateDirectories: true)
-    for name in ["Trees", "Scripts", "Tests/Problems"] {
-      try FileManager.default.copyItem(
-        at: Checkout.folder.appending(path: name), to: folder.url.appending(path: name))
-    }
-  }
+  init() throws { folder = try ScratchFolder.withTrees() }
 
   // The first answer leads to a question, and examples of other trees pass it. The second one leads to a cause.
   @Test(arguments: [
@@ -88,5 +81,18 @@ import Testing
         return Problem(tree: starts.first { $0.0 == first ?? "" }?.1 ?? "", cause: String(cause), answers: keys)
       }
     }
+  }
+}
+
+extension ScratchFolder {
+  /// Creates a folder with what an author of a cause changes, and the scripts for it.
+  static func withTrees() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "Tests"), withIntermediateDirectories: true)
+    for name in ["Trees", "Scripts", "Tests/Problems"] {
+      try FileManager.default.copyItem(
+        at: Checkout.folder.appending(path: name), to: folder.url.appending(path: name))
+    }
+    return folder
   }
 }

@@ -148,7 +148,7 @@ struct CheckCommand {
 
   /// The tree that a file of a cause or guide belongs to; `nil` for the head of a tree.
   private func tree(ofPart file: TreeFile) -> String? {
-    guard !file.hasFormat, let folder = place(of: file.path).split(separator: "/").dropLast().last.map(String.init),
+    guard !file.hasFormat, let folder = place(of: file.path).parts(at: "/").dropLast().last,
       TreeFile.isID(folder)
     else { return nil }
     let head = TreeFolder.folder(of: TreeFolder.folder(of: place(of: file.path))) + "/\(folder).yaml"

@@ -28,7 +28,7 @@ struct LongParagraph: Rule {
       case .paragraph(let spans), .item(_, let spans): text = spans.map(\.text).joined()
       default: continue
       }
-      let words = text.split(separator: " ").count { $0.contains(where: \.isLetter) }
+      let words = text.split(separator: " ").count { $0.unicodeScalars.contains(where: \.properties.isAlphabetic) }
       guard words > Self.words else { continue }
       let beginning = text.split(separator: " ").prefix(4).joined(separator: " ")
       context.report(
