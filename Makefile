@@ -80,12 +80,10 @@ check-trees: build ## check the bundled trees, warnings too
 
 check: lint test check-trees ## all that is checked before a change lands
 
-bench: build ## measure whole runs, screens and loading beside other programs
-	@Scripts/setup build bench
+bench: build ## measure against the budgets in docs/performance.md
 	@Benchmarks/bench.py "$(BINARY)"
 
 bench-docs: build ## measure, and write the table into docs/performance.md
-	@Scripts/setup build bench
 	@Benchmarks/bench.py "$(BINARY)" --into docs/performance.md
 
 docs: build ## write the bundled trees as Markdown into docs/trees

@@ -21,7 +21,7 @@ import Testing
   @Test func `what cannot be answered changes nothing`() throws {
     var walk = try Walk.small("no")
     let before = walk
-    #expect(throws: WalkError.noQuestion("lamp/switched-off")) { try walk.answer("no") }
+    #expect(throws: WalkError.noSuchAnswer("no", to: "lamp/switched-off")) { try walk.answer("no") }
     #expect(throws: WalkError.noQuestion("lamp/switched-off")) { try walk.change(step: 1, to: "no") }
     #expect(throws: WalkError.noSuchAnswer("maybe", to: "lamp/switch-on")) { try walk.change(step: 0, to: "maybe") }
     #expect(throws: WalkError.unreachable("fuse/nothing")) { try walk.jump(to: "fuse/nothing") }
@@ -54,6 +54,14 @@ import Testing
     #expect(walk.steps.map(\.description) == ["switch-on=unclear", "bulb=yes"])
     try walk.change(step: 0, to: "no")
     #expect(walk.steps.map(\.description) == ["switch-on=no"])
+  }
+
+  @Test func `an assumed answer stays assumed after an earlier one is changed`() throws {
+    var walk = try Walk.small("yes", "yes")
+    try walk.answer("yes", isAssumed: true)
+    try walk.change(step: 0, to: "unclear")
+    #expect(walk.steps.map(\.isAssumed) == [false, true])
+    #expect(walk.isAtRootCause && walk.isOpened && walk.resultName == "Opened")
   }
 
   @Test func `where a question comes up twice, its first later answer is kept`() throws {

@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  @Test func `a path that is named twice is checked once`() throws {
+    let path = "\(broken)/unknown-target.yaml"
+    let once = try diagnostree("check", path)
+    for words in [[path, path], [path, "./\(path)"], ["\(broken)/../Broken/unknown-target.yaml", path]] {
+      let twice = try diagnostree(["check"] + words)
+      #expect(twice.status == 1 && twice.lines.count == once.lines.count && twice.errors == once.errors, "\(words)")
+    }
+  }
+
   @Test func `nothing is wrong with the bundled trees, not even a warning`() throws {
     let run = try diagnostree("check", "--strict")
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

@@ -21,6 +21,20 @@ struct SearchTests {
     #expect(count(few) == 10 && count(all) > 20)
   }
 
+  @Test(arguments: [
+    ("The lamp says:\nBulb 7 failed: no current\n", 2), ("Hall\n\nRoom\nBulb 7\nfailed: no current\n", 4),
+    ("Bulb 7 failed:\nno current\n", 1),
+  ])
+  func `a message is found on the line where it begins`(log: String, line: Int) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    let run = try diagnostree(
+      "search", "-", "--trees", scratch.path("trees"), "--format", "json", input: .text(log))
+    let hits = try #require(try members(of: run.output)["hits"] as? [[String: Any]])
+    #expect(hits.map { $0["line"] as? Int } == [line])
+  }
+
   private func members(of json: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TreeSearch
 
-struct SearchTests {
+@MainActor struct SearchTests {
   /// A small forest with messages like the real ones.
   private static let forest = Forest([
     Tree(

@@ -1,9 +1,9 @@
-/// A pasted text as lines of words.
+/// A pasted text as lines of words, which are numbers from a dictionary.
 struct Log {
   private let bytes: [UInt8]
   /// The bytes of each line.
   let lines: [Range<Int>]
-  private var words: [UInt64] = []
+  private var words: [Int] = []
   /// The position of each line's first word, and the end.
   private var starts = [0]
   /// Whether a tool begins a message in each line.
@@ -14,24 +14,25 @@ struct Log {
   /// How many lines before and after a line may belong to its message.
   private static let reach = 3
 
-  init(_ text: String) {
+  /// Looks the words of a text up in a dictionary; those that it lacks are 0.
+  init(_ text: String, _ dictionary: [String: Int]) {
     let bytes = Array(text.utf8)
     self.bytes = bytes
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(\.indices)
     for line in lines {
-      for word in LogWords(bytes, in: line).prefix(Self.longestLine) { words.append(word.hash) }
+      for word in LogWords(bytes, in: line).prefix(Self.longestLine) { words.append(dictionary[word.text] ?? 0) }
       starts.append(words.count)
       begins.append(Self.beginsMessage(bytes[line]))
     }
   }
 
   /// The words of some lines.
-  func words(in lines: ClosedRange<Int>) -> ArraySlice<UInt64> {
+  func words(in lines: ClosedRange<Int>) -> ArraySlice<Int> {
     words[starts[lines.lowerBound]..<starts[lines.upperBound + 1]]
   }
 
   /// Returns the line of some lines that a message begins in.
-  func start(of pieces: [[UInt64]], in window: ClosedRange<Int>) -> Int? {
+  func start(of pieces: [[Int]], in window: ClosedRange<Int>) -> Int? {
     words(in: window).position(of: pieces).flatMap { position in window.last { starts[$0] <= position } }
   }
 
@@ -62,9 +63,9 @@ struct Log {
   private static let severities = ["error:", "warning:", "note:"].map { Array($0.utf8) }
 }
 
-extension ArraySlice<UInt64> {
+extension ArraySlice<Int> {
   /// Returns where pieces stand one after the other, with anything between them.
-  fileprivate func position(of pieces: [[UInt64]]) -> Int? {
+  fileprivate func position(of pieces: [[Int]]) -> Int? {
     var rest = self
     var first: Int?
     for piece in pieces {
@@ -78,13 +79,15 @@ extension ArraySlice<UInt64> {
   }
 }
 
-/// The words of a text as hashes, without case, quotes and apostrophes: a log has a million.
+/// The words of a text, in small letters and without quotes and apostrophes.
 ///
 /// Besides runs of letters, digits and `_`, the signs that tell names apart in messages are words.
 struct LogWords: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
+  /// The bytes of the word that is read.
+  private var word: [UInt8] = []
 
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
@@ -92,19 +95,18 @@ struct LogWords: Sequence, IteratorProtocol {
     end = range?.upperBound ?? bytes.count
   }
 
-  mutating func next() -> (hash: UInt64, range: Range<Int>)? {
+  mutating func next() -> (text: String, range: Range<Int>)? {
     while position < end, !isPart(position), !bytes[position].isSign { position += bytes[position] == 0xE2 ? 3 : 1 }
     guard position < end else { return nil }
     let start = position
-    // FNV-1a, 64 bits.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    word.removeAll(keepingCapacity: true)
     repeat {
       let byte = bytes[position]
-      hash = (hash ^ UInt64(byte.isCapital ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+      word.append(byte.isCapital ? byte | 0x20 : byte)
       position += 1
       skipApostrophe()
     } while position < end && isPart(position) && !bytes[start].isSign
-    return (hash, start..<position)
+    return (String(decoding: word, as: UTF8.self), start..<position)
   }
 
   /// Whether a byte belongs to a word; beyond ASCII all do but the punctuation from U+2000 on, which begins with 0xE2.
