@@ -53,7 +53,7 @@ sanitize: build ## run the tests under the address and thread sanitizers, and th
 	@Scripts/setup build test sanitize
 	Scripts/sanitize "$(BINARY)"
 
-golden: test-setup ## record the golden files anew; look at the difference before you commit it
+golden: test-setup ## record the golden files again. Read the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test
 	@git status --short Tests
 
@@ -68,9 +68,9 @@ format: ## format the sources
 check-trees: build ## check the bundled trees, warnings too
 	"$(BINARY)" check --strict
 
-check: lint test check-trees ## all that is checked before a change lands
+check: lint test check-trees ## run all checks for a change
 
-bench: build ## measure whole runs, screens and loading beside other programs
+bench: build ## measure whole runs, screens, and loading next to other programs
 	@Scripts/setup build bench
 	@Benchmarks/bench.py "$(BINARY)"
 

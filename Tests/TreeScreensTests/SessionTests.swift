@@ -243,13 +243,13 @@ import Testing
     session.press("1")
     #expect(session.world.walk?.isConfirmed == true)
     #expect(session.text().contains("Confirmed"))
-    session.press("Escape")
+    session.press("Esc")
     #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
     session.press("2")
     #expect(session.world.walk?.position.node == "observer")
     #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
     #expect(session.text().contains("Ruled out: A copy was changed"))
-    session.press("Escape")
+    session.press("Esc")
     #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut.isEmpty == true)
   }
 
