@@ -60,7 +60,7 @@ sanitize: build ## run the tests under the address and thread sanitizers, and th
 	@Scripts/setup build test sanitize
 	Scripts/sanitize "$(BINARY)"
 
-golden: test-setup ## record the golden files anew; look at the difference before you commit it
+golden: test-setup ## record the golden files again. Read the difference before you commit it
 	-DIAGNOSTREE_RECORD=1 Scripts/test
 	@git status --short Tests
 
@@ -78,7 +78,7 @@ format: ## format the sources
 check-trees: build ## check the bundled trees, warnings too
 	"$(BINARY)" check --strict
 
-check: lint test check-trees ## all that is checked before a change lands
+check: lint test check-trees ## run all checks for a change
 
 bench: build ## measure against the budgets in docs/performance.md
 	@Benchmarks/bench.py "$(BINARY)"

@@ -116,7 +116,8 @@ import Testing
     var interpreter = WalkInterpreter(try Walk.small("yes", "yes", "yes"))
     #expect(interpreter.take(.answer("9", question: nil)) == .refused(.leftOver("9")))
     let message = WalkInterpreter.Refusal.leftOver("9").message(interpreter.walk)
-    #expect(message.contains("whose test expects 1 confirmed, 2 confirmed-2, 3 fuse/one-room, 4 switched-off"))
+    #expect(
+      message.contains("The outcomes of its test are 1 confirmed, 2 confirmed-2, 3 fuse/one-room, 4 switched-off."))
     guard case .answered = interpreter.take(.answer("confirmed", question: "broken-bulb")) else {
       Issue.record("the outcome is refused")
       return

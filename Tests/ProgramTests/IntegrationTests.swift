@@ -83,7 +83,7 @@ import Testing
       let file = place.file?.removingPercentEncoding
       #expect(found.contains { $0[0] == place.level && $0[1] == file && $0[2] == place.line.map(String.init) })
     }
-    #expect(found.contains { $0[3] == "A value, or nothing, where a binding is needed" })
+    #expect(found.contains { $0[3] == "A control doesn't get a matching `Binding`" })
     #expect(found.filter { !$0[1].hasSuffix(".yaml") }.count == placed.count)
   }
 

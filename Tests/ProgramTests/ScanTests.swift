@@ -280,7 +280,7 @@ private struct Project {
     let alone = try Project(["Room.swift": "Bulb()\n"], signs: bad)
     defer { alone.folder.remove() }
     let none = try alone.scan()
-    #expect(none.status == 0 && none.errors.contains("ast-grep refuses"))
+    #expect(none.status == 0 && none.errors.contains("The scan skips the sign"))
     #expect(none.errors.contains("There are no signs to look for"))
   }
 
@@ -403,7 +403,7 @@ private struct Project {
     project.path = "/usr/bin:/bin"
     let run = try project.scan()
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("no ast-grep on the PATH") && run.errors.contains("brew install ast-grep"))
+    #expect(run.errors.contains("ast-grep, which isn't on your PATH") && run.errors.contains("brew install ast-grep"))
     let trees = ["--trees", "trees"]
     #expect(try project.run(["walk", "lamp", "--answers", "no"] + trees).status == 0)
     #expect(try project.run(["search", "bulb"] + trees).status == 0)
@@ -422,7 +422,7 @@ private struct Project {
   }
 
   @Test(arguments: [
-    ("echo nonsense", "its output is not understood: nonsense"), ("kill -9 $$", ""),
+    ("echo nonsense", "the program can't read its output: nonsense"), ("kill -9 $$", ""),
     ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it printed no reason, and its status is 3"),
   ])
   func `an ast-grep that fails is told so`(script: String, reason: String) throws {
@@ -458,7 +458,7 @@ private struct Project {
     let trees = ["--trees", "trees", "--sources", "App"]
     let text = try project.run(["walk", "lamp", "--answers", "unclear,yes"] + trees)
     #expect(text.status == 0)
-    #expect(text.output.contains("Places that look like it\n"))
+    #expect(text.output.contains("Matches in your sources\n"))
     #expect(text.output.contains("App/Room.swift:2:1"))
     let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
     let causes = unsure.lines.filter { $0.contains("● ") }
@@ -485,7 +485,9 @@ private struct Project {
       run.lines.filter { $0.contains("Match in your sources") } == ["  Match in your sources: App/Room.swift:2:1"])
     // Sources that are named from another folder are those that the log names whole.
     let beside = ["search", "-", "--trees", ".", "--sources", "../App"]
-    #expect(try project.run(beside, input: known, in: "trees").output.contains("is there: ../App/Room.swift:2:1"))
+    #expect(
+      try project.run(beside, input: known, in: "trees").output.contains("Match in your sources: ../App/Room.swift:2:1")
+    )
     let json = try project.run(arguments + sources + ["--format", "json"], input: known)
     #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
     let without = try project.run(arguments + sources + ["--format", "json"], input: other)
@@ -529,7 +531,7 @@ private struct Project {
         "walk", way.origin.tree, "--answers", answers, "--sources", "Tests/Planted",
         environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"])
       #expect(walk.status == 0 && walk.output.contains("[\(cause)]"), "\(cause)")
-      let text = walk.output.components(separatedBy: "Places that look like it\n").last ?? ""
+      let text = walk.output.components(separatedBy: "Matches in your sources\n").last ?? ""
       #expect(text.contains(place), "\(cause): \(place)")
     }
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.hasSuffix(
-        "3. Is the whole house dark?\n   (goes on in: Fuse)\n   1 yes  Yes, it is\n   2 no  No, one room\n"))
+        "3. Is the whole house dark?\n   (continues in: Fuse)\n   1 yes  Yes, it is\n   2 no  No, one room\n"))
     #expect(
       run.errors == "The answers end before a root cause. The open question is 'Is the whole house dark?' (yes, no).\n")
   }
@@ -131,10 +131,8 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Root cause: The lamp is off  [lamp/switched-off]\n"))
     #expect(
       run.errors == """
-        stdin:3: warning: 'yes' is left over: the walk has reached its root cause, whose test expects 1 confirmed, \
-        2 broken-bulb
-        stdin:4: warning: 'other-lamps=no' is left over: the walk has reached its root cause, whose test expects \
-        1 confirmed, 2 broken-bulb
+        stdin:3: warning: The walk has already reached a root cause, so 'yes' has no effect. The outcomes of its test are 1 confirmed, 2 broken-bulb.
+        stdin:4: warning: The walk has already reached a root cause, so 'other-lamps=no' has no effect. The outcomes of its test are 1 confirmed, 2 broken-bulb.
 
         """)
   }
@@ -147,7 +145,7 @@ import Testing
   @Test func `a cause that is not it leads back to where there are other ways`() throws {
     let run = try walk("yes", "yes", "yes", "not-it", "no", "yes", "not-it", options: "--format", "json")
     #expect(run.status == 1)
-    #expect(run.errors.contains("open: 'Do other lamps in the room light?'"))
+    #expect(run.errors.contains("The open question is 'Do other lamps in the room light?'"))
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(json?["ruledOut"] as? [String] == ["lamp/broken-bulb", "fuse/blown"])
     #expect((json?["candidates"] as? [String])?.contains("fuse/power-cut") == true)
@@ -165,7 +163,7 @@ import Testing
   @Test func `unsure lists the candidates, how says how to find out`() throws {
     let run = try walk("how", "yes", "how", "unsure")
     #expect(run.output.contains("Look at the switch."))
-    #expect(run.output.contains("This question says no more about how to find out."))
+    #expect(run.output.contains("This question doesn't explain how to find out."))
     #expect(run.output.contains("3 root causes are still possible:\n   ● The bulb is broken  [lamp/broken-bulb]\n"))
     #expect(run.output.contains("1. Take the bulb out."))
   }
@@ -270,7 +268,7 @@ import Testing
     let run = try diagnostree("walk", "--plain", "--width", "\(width)", input: "?\nnonsense\n1\n?\nnonsense\nq\n")
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("A number or the name of a tree, then Enter, begins its walk. /words search"))
+    #expect(words.contains("To begin a walk, type a number or the name of a tree, and press Enter. /words Search"))
     #expect(words.contains("Type a number from 1 to 6, /words to search, ? for help, or q to quit."))
     #expect(words.contains("1 view-not-updating "))
   }

@@ -99,7 +99,7 @@ import Testing
     let run = try run(["list"], in: "inner/deep")
     #expect(run.status == 0 && !run.output.contains("Evil tree"))
     let note = "note: The program ignores '\(scratch.path(".diagnostree"))', because it is outside your repository. "
-    #expect(run.errors == note + "--trees names it if you trust it\n")
+    #expect(run.errors == note + "If you trust this folder, name it with --trees.\n")
     #expect(try self.run(["check"], in: "inner/deep").errors == run.errors)
     try FileManager.default.removeItem(atPath: scratch.path("inner/.git"))
     #expect(try self.run(["list"], in: "inner/deep").output.contains("Evil tree"))

@@ -23,7 +23,7 @@ import Testing
     (["list", "--width", "19"], "The option '--width' doesn't take '19'. Write a number from 20 to 1000.", "list"),
     (["list", "--width=80x"], "The option '--width' doesn't take '80x'. Write a number from 20 to 1000.", "list"),
     (["print", "a", "--depth", "0"], "The option '--depth' doesn't take '0'. Write a number from 1 to 1000.", "print"),
-    (["list", "--format", "id"], "The option '--format' doesn't take 'id'. Write text or json.", "list"),
+    (["list", "--format", "id"], "The option '--format' doesn't take 'id'. Write text, json, or markdown.", "list"),
     (
       ["walk", "a", "--os", "Android 14"],
       "The option '--os' doesn't take 'Android 14'. Write a system and its version, such as \"iOS 16\" or \"macOS 14.2\".",

@@ -156,7 +156,9 @@ enum CommandTable {
     OptionSpec(
       name: "--sources", placeholder: "PATH",
       abstract: "Also show matches in these Swift sources. You can repeat this option.",
-      abstracts: [.search: "Also show the matches in these Swift sources that a log names. You can repeat this option."],
+      abstracts: [
+        .search: "Also show the matches in these Swift sources that a log names. You can repeat this option."
+      ],
       commands: [.walk, .search], completion: .file
     ) { $0.options.sources.append($1) },
     OptionSpec(
