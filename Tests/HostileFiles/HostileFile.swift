@@ -63,7 +63,8 @@ package struct HostileFile {
     let broken = file.problems.map(\.code.rawValue)
     // What is wrong with the tree as a whole, if its file can be used.
     let whole = file.isUsable && !TreeSource(head: file).isUsable
-    return broken + (whole ? TreeSource(head: file).problems(by: Checker(Forest())).flatMap(\.problems).map(\.code.rawValue) : [])
+    return broken
+      + (whole ? TreeSource(head: file).problems(by: Checker(Forest())).flatMap(\.problems).map(\.code.rawValue) : [])
   }
 
   private func commands(of file: TreeFile) -> [[String]] {

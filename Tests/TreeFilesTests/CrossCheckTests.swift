@@ -144,7 +144,10 @@ import Testing
       let ofQuestions = tree.questions.map { ($0.id, [$0.ask, $0.how ?? ""] + $0.answers.map(\.say)) }
       let ofCauses = tree.causes.map { cause in
         let fixes = cause.fixes.flatMap { [$0.title, $0.when ?? "", $0.note ?? ""] }
-        return (cause.id, [cause.summary ?? "", cause.why, cause.confirm?.steps ?? ""] + cause.outcomes.map(\.say) + fixes + cause.avoid)
+        return (
+          cause.id,
+          [cause.summary ?? "", cause.why, cause.confirm?.steps ?? ""] + cause.outcomes.map(\.say) + fixes + cause.avoid
+        )
       }
       let ofGuides = tree.guides.map { ($0.id, [$0.text]) }
       return (ofQuestions + ofCauses + ofGuides).flatMap { id, texts in

@@ -117,7 +117,9 @@ import TreeFiles
 
   @Test func `an example begins in the tree that it names`() throws {
     let other = TreeFile(
-      Array("format: 1\nid: o\ntitle: O\nstart: p\nquestions:\n  p: {ask: P?, how: Look., answers: [{key: x, say: X, go: t/a}, {key: y, say: Y, go: t/b}]}\n".utf8),
+      Array(
+        "format: 1\nid: o\ntitle: O\nstart: p\nquestions:\n  p: {ask: P?, how: Look., answers: [{key: x, say: X, go: t/a}, {key: y, say: Y, go: t/b}]}\n"
+          .utf8),
       path: "Trees/o.yaml")
     let examples = "examples:\n  - {prompt: P, from: o, answers: [x]}\n  - {prompt: P, from: o, answers: [y]}"
     let source = TreeSource(head: head(), parts: [cause("a", examples), cause("b", example("b"))])
