@@ -18,7 +18,7 @@ struct TreeFolder {
   /// Says that files are left out, as the end of a sentence; `nil` if none is.
   private(set) var excess: String?
 
-  /// Looks which files there are in a folder.
+  /// Looks which files there are in a folder; `nil` if there is no such folder.
   ///
   /// - Parameters:
   ///   - path: The folder.
@@ -26,7 +26,6 @@ struct TreeFolder {
   ///   - origin: Where the folder comes from.
   ///   - budget: What may be read; gets smaller.
   /// - Throws: `SystemError` if the folder is there and cannot be read.
-  /// - Returns: `nil` if there is no such folder.
   init?(
     _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
   ) throws(SystemError) {

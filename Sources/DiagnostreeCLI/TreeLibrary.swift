@@ -70,6 +70,7 @@ struct TreeLibrary {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - file: A file of it that has been read: a pipe can be read only once.
+  /// - Returns: The library.
   func preferring(_ folder: TreeFolder, with file: TreeFile? = nil) -> TreeLibrary {
     var library = self
     let real = host.realPath(folder.path)
@@ -107,7 +108,8 @@ struct TreeLibrary {
   ///
   /// - Parameters:
   ///   - ids: The ids of the trees.
-  ///   - all: Whether those behind the first that can be used are wanted, too.
+  ///   - all: Whether those behind the first that can be used are also wanted.
+  /// - Returns: The trees with their files, also those that cannot be used.
   func sources(of ids: [String], all: Bool = false) -> [TreeSource] {
     let paths = ids.flatMap { id -> [(String, TreeFile.Kind)] in
       let kind = TreeFile.Kind(ofPartsIn: id)

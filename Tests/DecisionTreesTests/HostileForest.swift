@@ -32,7 +32,7 @@ enum HostileText {
       Cause(
         id: "c\(index)", title: text, aka: [text, text], why: text,
         confirm: Confirmation(
-          steps: text, this: [text], others: [Confirmation.Outcome(condition: text, go: Target(text))]),
+          steps: text, this: [text], others: [Confirmation.Outcome(condition: text, go: "nowhere")]),
         fixes: [
           Fix(
             title: text, since: SystemVersion(.iOS, 17), when: text, wrong: text, error: text,

@@ -64,7 +64,7 @@ struct WalkReportTests {
         go()
         ```
 
-        ## Walk it again
+        ## Repeat this walk
 
         ```sh
         diagnostree walk updates --answers where=crash,what=trap

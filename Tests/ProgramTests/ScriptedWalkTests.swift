@@ -98,7 +98,7 @@ import Testing
       ),
       (
         "yes\nwas=no\n",
-        "stdin:2: error: there is no question 'was'; The answers to 'Do other lamps in the room light?' are 1 yes, 2 no."
+        "stdin:2: error: There is no question 'was'. The answers to 'Do other lamps in the room light?' are 1 yes, 2 no."
       ),
       ("not-it\n", "stdin:1: error: 'not-it' rules out a root cause, but the walk hasn't reached a cause."),
     ] as [(String, String?)])

@@ -62,8 +62,8 @@ import TreeFiles
       head: head(), parts: [cause("a", "see: [nowhere]\n" + example("b")), cause("b", example("b"))])
     #expect(
       problems(source) == [
-        "Trees/t/a.yaml:11:7 unknown-target: no question or cause 'nowhere' in this tree",
-        "Trees/t/a.yaml:13:5 example-fails: the answers reach 't/b', not 'a'",
+        "Trees/t/a.yaml:11:7 unknown-target: This tree has no question or cause 'nowhere'.",
+        "Trees/t/a.yaml:13:5 example-fails: The answers reach 't/b', not 'a'. Correct the answers or the cause.",
       ])
   }
 
@@ -108,9 +108,9 @@ import TreeFiles
 
   @Test func `the keys of a file are those of its kind`() {
     let tree = TreeFile(Array("title: T\nwhy: W\n".utf8), path: "Trees/t.yaml")
-    #expect(tree.problems.contains { $0.message.hasPrefix("a tree has no key 'why'") })
+    #expect(tree.problems.contains { $0.message.hasPrefix("A tree has no key 'why'") })
     let guide = TreeFile(Array("title: G\nwhy: W\ntext: T\n".utf8), path: "Trees/guides/g.yaml", kind: .guide)
-    #expect(guide.problems.contains { $0.message.hasPrefix("a guide has no key 'why'") })
+    #expect(guide.problems.contains { $0.message.hasPrefix("A guide has no key 'why'") })
     let id = TreeFile(Array("title: G\nwhy: W\n".utf8), path: "Trees/t/Not_An_Id.yaml", kind: .cause)
     #expect(id.problems.map(\.code) == [.badID])
   }
@@ -125,6 +125,6 @@ import TreeFiles
     let source = TreeSource(head: head(), parts: [cause("a", examples), cause("b", example("b"))])
     let checker = Checker(Forest([try #require(source.tree), try #require(other.tree)]))
     let found = source.problems(by: checker).flatMap(\.problems)
-    #expect(found.map { "\($0.place) \($0.message)" } == ["13:5 the answers reach 't/b', not 'a'"])
+    #expect(found.map { "\($0.place) \($0.message)" } == ["13:5 The answers reach 't/b', not 'a'. Correct the answers or the cause."])
   }
 }

@@ -84,6 +84,6 @@ import Testing
 @Suite struct NoticeTests {
   @Test func `a terminal without a clipboard is named`() {
     let notice = Notice.copied(.unable(terminal: "vt220"), "the code")
-    #expect(notice.text.hasPrefix("A 'vt220' terminal has no clipboard"))
+    #expect(notice.text.hasPrefix("The terminal 'vt220' has no clipboard"))
   }
 }

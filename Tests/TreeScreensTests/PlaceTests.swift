@@ -39,7 +39,7 @@ import Testing
     #expect(places[0] < places[2])
     let row = try #require(text.split(separator: "\n").first { $0.contains(rows[0]) })
     #expect(row.hasSuffix("2 matches"))
-    #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 place") })
+    #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 match") })
     #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("match") })
   }
 

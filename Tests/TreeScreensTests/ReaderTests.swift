@@ -90,7 +90,7 @@ import Testing
     session = .sample(walk: SampleTrees.walk("yes"))
     #expect(session.frame(size: .standard).lines.last?.contains(" how ") == false)
     session.press("i")
-    #expect(session.text().contains("This question does not say how to find out."))
+    #expect(session.text().contains("This question doesn't explain how to find out."))
   }
 
   @Test func `the footer names the digits of rows on the screen, and Enter where rows have none`() {
@@ -140,7 +140,7 @@ import Testing
   @Test func `problems found at the start are counted, not their lines`() {
     let problem = [Line("a.yaml:1:1: error: broken"), Line("    1 | x"), Line("      | ^")]
     var session = Session(forest: SampleTrees.forest, problems: problem)
-    #expect(session.text().contains(" 1 problem in the trees"))
+    #expect(session.text().contains(" The trees have 1 problem."))
     session = Session(forest: SampleTrees.forest, problems: problem + problem)
     #expect(session.text().contains(" The trees have 2 problems."))
   }
