@@ -5,7 +5,7 @@ package import TreeText
 /// The state of the full screen: what it shows, and what keys do to it.
 ///
 /// A session is a value. Events change it and return effects. A frame is computed from a session and a size.
-package struct Session {
+package struct Session: Sendable {
   /// What all screens read.
   var world: World
   /// The screens on top of each other: the start screen or the page of the walk, and what is open above it.

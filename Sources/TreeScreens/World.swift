@@ -3,7 +3,7 @@ import TreeSearch
 import TreeText
 
 /// Everything that screens read: the trees, the walk, and what follows from them.
-struct World {
+struct World: Sendable {
   private(set) var forest: Forest
   /// The walk that is open, or was before the reader returned to the start screen.
   var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
@@ -93,7 +93,7 @@ struct Reachability: Sendable {
 }
 
 /// What a search needs of the trees.
-struct Index {
+struct Index: Sendable {
   private let words: Result<SearchIndex, SearchFailure>
   /// The answers that lead to each node from its tree's start, by tree.
   private let ways: [String: Ways]

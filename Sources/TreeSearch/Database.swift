@@ -8,13 +8,17 @@ package struct SearchFailure: Error, Equatable, CustomStringConvertible {
 
 /// A connection to a database in memory, closed with its last reference.
 ///
-/// It belongs to one thread: SQLite takes no locks.
-final class Database {
+/// It may be shared between threads, since SQLite locks it.
+final class Database: @unchecked Sendable {
   private let connection: OpaquePointer
 
+  /// Turns off SQLite's count of memory, which takes a lock at each allocation: once, and before any other call.
+  private static let setUp: Void = csqlite_leave_memory_uncounted()
+
   init() throws(SearchFailure) {
+    Self.setUp
     var connection: OpaquePointer?
-    let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
     // Without memory for a connection there is nothing to close.
     guard let connection else { throw SearchFailure(description: String(cString: sqlite3_errstr(status))) }
     self.connection = connection

@@ -1,27 +1,62 @@
-/// The control characters that SQLite sets around what matched; in the texts of nodes they are spaces.
+/// The characters that stand in the index for more than themselves; in the texts of nodes they are spaces.
 enum Mark {
-  static let start = UInt8(1)
-  static let end = UInt8(2)
+  /// Around what matched, set by SQLite.
+  static let match = (start: UInt8(1), end: UInt8(2))
+  /// Around the parts of a name, which follow it in the index alone.
+  static let parts = (start: UInt8(3), end: UInt8(4))
 }
 
 extension Collection<String> {
-  /// The texts as a column of the index holds them: each on a line.
+  /// The texts as a column of the index holds them: each on a line, with their parts behind names in camel case.
   var indexed: [UInt8] {
-    Array(map { $0.utf8.map { $0 < UInt8(ascii: " ") ? UInt8(ascii: " ") : $0 } }.joined(separator: "\n".utf8))
+    var bytes: [UInt8] = []
+    // Two bytes for each, since names are held twice.
+    bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count } * 2)
+    for (index, text) in enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+      var text = text
+      text.withUTF8 { bytes.append(indexed: $0) }
+    }
+    return bytes
   }
 }
 
-extension String {
-  /// The names in camel case, each with its parts as words: `onAppear` and `on Appear`.
-  var namesInCamelCase: [(name: String, parts: String)] {
-    utf8.split { !$0.isWordPart }.compactMap { word in
-      guard word.dropFirst().contains(where: \.isCapital) else { return nil }
-      let borders = zip(word.indices, word.indices.dropFirst()).filter { word[$1].isCapital && !word[$0].isCapital }
-      guard !borders.isEmpty else { return nil }
-      let starts = [word.startIndex] + borders.map(\.1)
-      let parts = zip(starts, starts.dropFirst() + [word.endIndex]).map { self[$0..<$1] }
-      return (String(self[word.startIndex..<word.endIndex]), parts.joined(separator: " "))
+extension [UInt8] {
+  fileprivate mutating func append(indexed text: UnsafeBufferPointer<UInt8>) {
+    var copied = 0
+    var index = 1
+    while index < text.count {
+      guard text.isBorder(index) else {
+        index += 1
+        continue
+      }
+      let word = text[..<index].lastIndex { !$0.isWordPart }.map { $0 + 1 } ?? 0
+      let end = text[index...].firstIndex { !$0.isWordPart } ?? text.count
+      append(onOneLine: text[copied..<end])
+      append(Mark.parts.start)
+      for place in word..<end {
+        if place > word, text.isBorder(place) { append(UInt8(ascii: " ")) }
+        append(text[place])
+      }
+      append(Mark.parts.end)
+      copied = end
+      index = end
     }
+    append(onOneLine: text[copied...])
+  }
+
+  /// The marks are control characters; a text has none of its own.
+  private mutating func append(onOneLine text: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = count
+    append(contentsOf: text)
+    for index in start..<count where self[index] < UInt8(ascii: " ") { self[index] = UInt8(ascii: " ") }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a part of a name in camel case begins there: a capital behind a small letter or a digit.
+  fileprivate func isBorder(_ index: Int) -> Bool {
+    self[index].isCapital && self[index - 1].isWordPart && !self[index - 1].isCapital
   }
 }
 
@@ -35,47 +70,39 @@ extension UInt8 {
 /// A text of the index as the reader sees it, with what matched.
 struct MarkedText {
   private(set) var fragments: [SearchHit.Fragment] = []
-  /// The names in camel case of which parts matched, with these parts.
-  private let names: [String: [String]]
+  /// The words and parts of names that SQLite marked.
+  private(set) var matches: [String] = []
 
   /// Reads a text that SQLite has marked; where a part of a name matched, the name did.
-  init(_ marked: some Collection<UInt8>, names: [String: [String]] = [:]) {
-    self.names = names
-    var isMatch = false
-    for piece in marked.split(omittingEmptySubsequences: false, whereSeparator: { $0 == Mark.start || $0 == Mark.end })
-    {
-      let text = String(decoding: piece, as: UTF8.self)
-      if isMatch { append(text, isMatch: true) } else { append(withNames: text) }
-      isMatch.toggle()
+  init(_ marked: some Sequence<UInt8>) {
+    var bytes: [UInt8] = []
+    var match: [UInt8]?
+    var isInParts = false
+    func cut(_ count: Int, isMatch: Bool) {
+      guard count > 0 else { return }
+      fragments.append(.init(text: String(decoding: bytes.prefix(count), as: UTF8.self), isMatch: isMatch))
+      bytes.removeFirst(count)
     }
-  }
-
-  private mutating func append(withNames text: String) {
-    var rest = text.utf8[...]
-    while !names.isEmpty, let start = rest.firstIndex(where: \.isWordPart) {
-      let end = rest[start...].firstIndex { !$0.isWordPart } ?? rest.endIndex
-      let word = String(text[start..<end])
-      append(String(text[rest.startIndex..<start]), isMatch: false)
-      append(word, isMatch: names[word] != nil)
-      rest = rest[end...]
+    for byte in marked {
+      switch byte {
+      case Mark.parts.start: isInParts = true
+      case Mark.parts.end: isInParts = false
+      case Mark.match.start:
+        let name = isInParts ? bytes.reversed().prefix(while: \.isWordPart).count : 0
+        cut(bytes.count - name, isMatch: false)
+        cut(name, isMatch: true)
+        match = []
+      case Mark.match.end:
+        if let match { matches.append(String(decoding: match, as: UTF8.self).lowercased()) }
+        match = nil
+        if !isInParts { cut(bytes.count, isMatch: true) }
+      case UInt8(ascii: " ") where bytes.isEmpty ? fragments.isEmpty : bytes.last == byte: break
+      default:
+        match?.append(byte)
+        if !isInParts { bytes.append(byte) }
+      }
     }
-    append(String(text[rest.startIndex...]), isMatch: false)
-  }
-
-  /// Adds a text, with each run of spaces as one.
-  private mutating func append(_ text: String, isMatch: Bool) {
-    var added = String.UnicodeScalarView()
-    var last = fragments.last?.text.unicodeScalars.last ?? " "
-    for scalar in text.unicodeScalars where scalar != " " || last != " " {
-      added.append(scalar)
-      last = scalar
-    }
-    guard !added.isEmpty else { return }
-    if !isMatch, fragments.last?.isMatch == false {
-      fragments[fragments.count - 1].text.unicodeScalars += added
-    } else {
-      fragments.append(.init(text: String(added), isMatch: isMatch))
-    }
+    cut(bytes.count, isMatch: false)
   }
 
   /// The text without marks.
@@ -83,44 +110,4 @@ struct MarkedText {
 
   /// The words and names that matched, in small letters.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
-
-  /// The words that matched, in small letters; in place of a name its parts.
-  var matches: [String] {
-    fragments.filter(\.isMatch).flatMap { names[$0.text] ?? [$0.text.lowercased()] }
-  }
-
-  /// Returns the part of a long text with the most matches, from the beginning of a sentence if one has as many.
-  func excerpt(of length: Int) -> MarkedText {
-    let pieces = fragments.flatMap { fragment in
-      fragment.isMatch ? [fragment] : fragment.text.pieces.map { SearchHit.Fragment(text: $0) }
-    }
-    var best = (matches: 0, isSentence: 0)
-    var part = 0..<0
-    for start in pieces.indices where start == 0 || pieces[start - 1].text.utf8.last == UInt8(ascii: " ") {
-      var rest = length
-      let end = pieces[start...].firstIndex { piece in
-        rest -= piece.text.utf8.count
-        return rest < 0
-      }
-      let range = start..<(end ?? pieces.count)
-      let isSentence = start == 0 || pieces[start - 1].text.hasSuffix(". ")
-      let found = (Set(pieces[range].filter(\.isMatch).map(\.text)).count, isSentence ? 1 : 0)
-      guard found > best else { continue }
-      best = found
-      part = range
-    }
-    var excerpt = MarkedText([], names: names)
-    if part.lowerBound > 0 { excerpt.append("...", isMatch: false) }
-    for piece in pieces[part] { excerpt.append(piece.text, isMatch: piece.isMatch) }
-    if part.upperBound < pieces.count { excerpt.append("...", isMatch: false) }
-    return excerpt
-  }
-}
-
-extension String {
-  /// The words, each with the space behind it.
-  fileprivate var pieces: [String] {
-    let words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    return words.dropLast().map { $0 + " " } + words.suffix(1).filter { !$0.isEmpty }
-  }
 }

@@ -7,8 +7,8 @@ struct Query {
     var text: String
     /// The word as a string of FTS5's syntax, in which nothing has a meaning of its own.
     var phrase: String
-    /// Whether any node contains the word.
-    var isKnown: Bool
+    /// The rows with the word; none if nobody knows it.
+    var rows: Set<Int>
   }
 
   let words: [Word]
@@ -16,13 +16,13 @@ struct Query {
   /// Looks the words up in an index; the last one may be unfinished.
   ///
   /// - Throws: `SearchFailure` if SQLite cannot search.
-  init(_ text: String, in database: Database) throws(SearchFailure) {
+  init(_ text: String, in table: TextTable) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)
     let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
     var words: [Word] = []
     for (index, word) in typed.enumerated() {
       let isLast = isUnfinished && index == typed.count - 1
-      words += try Self.words(for: word, isUnfinished: isLast, in: database)
+      words += try Self.words(for: word, isUnfinished: isLast, in: table)
     }
     self.words = words
   }
@@ -32,41 +32,42 @@ struct Query {
 
   /// Any of the words; the nearer those stand that were typed side by side, the better.
   var expression: String {
-    let known = words.filter(\.isKnown).map(\.phrase)
+    let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
     return (known + zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }).joined(separator: " OR ")
   }
 
-  /// Returns which of the words some words of a node are: each is the one that it shares most letters with.
-  func indices(of matches: [String]) -> Set<Int> {
-    let found = matches.compactMap { match in
+  /// Returns how many of the words some words of the index are: each is the one that it shares most letters with.
+  func count(of matches: [String]) -> Int {
+    let found = matches.map { match in
       let shared = words.map { zip($0.text.utf8, match.utf8).prefix { $0 == $1 }.count }
       return shared.firstIndex(of: shared.max() ?? 0)
     }
-    return Set(found)
+    return Set(found).count
   }
 
-  /// Whether some of the words are a third of them; with less, a node is found by chance.
-  func isCovered(by indices: Set<Int>) -> Bool { indices.count * 3 >= words.count }
+  /// Whether a row has a third of the words; with less, it is found by chance.
+  func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
 
   /// Returns a word, or in its place the one that it may be, or the parts of a name that nobody knows.
-  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
+  private static func words(for word: String, isUnfinished: Bool, in table: TextTable) throws(SearchFailure)
     -> [Word]
   {
-    let typed = try database.word(word, isUnfinished: isUnfinished)
-    guard !typed.isKnown else { return [typed] }
-    if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
+    let typed = try table.word(word, isUnfinished: isUnfinished)
+    guard typed.rows.isEmpty else { return [typed] }
+    if let other = try table.spellingCorrection(of: word.lowercased()) { return [try table.word(other)] }
+    let parts = String(decoding: [word].indexed, as: UTF8.self).contentWords.dropFirst()
     var known: [Word] = []
-    for part in word.namesInCamelCase.flatMap(\.parts.contentWords) { known.append(try database.word(part)) }
+    for part in parts { known.append(try table.word(part)) }
     return known.isEmpty ? [typed] : known
   }
 }
 
-extension Database {
+extension TextTable {
   fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
     // Half of all words begin with a single letter.
     let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
-    let found = try rows("SELECT 1 FROM nodes WHERE nodes MATCH ? LIMIT 1", [phrase]) { $0.integer(0) }
-    return Query.Word(text: text.lowercased(), phrase: phrase, isKnown: !found.isEmpty)
+    let rows = try rows("SELECT rowid FROM nodes WHERE nodes MATCH ?", [phrase]) { $0.integer(0) }
+    return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows))
   }
 
   /// Returns the spelling correction of an unknown word: the word of the vocabulary that it begins, or else the one with
@@ -92,15 +93,14 @@ extension Database {
   }
 }
 
-extension Database {
+extension TextTable {
   /// Collects the words that slips are repaired to, whole where the index has porter's stems; few searches need them.
   private func makeVocabulary() throws(SearchFailure) {
     try run(
       """
       CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61', content = '', detail = none);
       CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, row);
-      INSERT INTO words SELECT title || ' ' || names || ' ' || prompts || ' ' || messages || ' ' || answers
-        || ' ' || parts FROM nodes;
+      INSERT INTO words SELECT title || ' ' || names || ' ' || prompts || ' ' || messages || ' ' || answers FROM nodes;
       """)
   }
 }

@@ -3,24 +3,22 @@ import DecisionTrees
 /// The columns of the index.
 enum Column: Int, CaseIterable {
   case title, names, apis, prompts, messages, answers, text
-  /// The parts of the names in camel case in all other columns, each name on a line.
-  case parts
 
   /// How much a word counts in it; `bm25` flattens the differences, so that rough numbers do.
   var weight: Int {
     switch self {
     case .title, .names, .messages: 5
     case .answers: 4
-    case .prompts, .apis, .parts: 3
+    case .prompts, .apis: 3
     case .text: 1
     }
   }
 }
 
 /// A node, and the texts it can be found by.
-struct SearchEntry {
+struct SearchEntry: Sendable {
   /// One line of a column, with what the reader is told that it is.
-  struct Text {
+  struct Text: Sendable {
     var label: String
     var text: String
   }
@@ -64,27 +62,24 @@ struct SearchEntry {
       add([guide.text] + guide.snippets.flatMap { [$0.title, $0.code] }, "text", to: .text)
     }
     add([address.node], "id", to: .names)
-    for name in texts.joined().flatMap(\.text.namesInCamelCase).map(\.name).uniqued {
-      add(name.namesInCamelCase.map(\.parts), name, to: .parts)
-    }
   }
 
   /// Returns all nodes of a forest.
   static func all(in forest: Forest) -> [SearchEntry] {
     var prompts: [Address: [String]] = [:]
     var answers: [Address: [String]] = [:]
-    for texts in forest.trees.map({ Self.texts(for: forest, in: $0) }) {
+    for texts in concurrentMap(forest.trees, { Self.texts(for: forest, in: $0) }) {
       for (address, prompt) in texts.prompts { prompts[address, default: []].append(prompt) }
       for (address, answer) in texts.answers { answers[address, default: []].append(answer) }
     }
-    return forest.trees.flatMap { tree in
+    return concurrentMap(forest.trees) { [prompts, answers] tree in
       tree.allIDs.uniqued.compactMap { id in
         let address = Address(tree: tree.id, node: id)
         return tree.node(id).map { node in
           SearchEntry(node, at: address, in: tree, prompts: prompts[address] ?? [], answers: answers[address] ?? [])
         }
       }
-    }
+    }.flatMap { $0 }
   }
 
   /// What a tree says of causes, its own and those of other trees.

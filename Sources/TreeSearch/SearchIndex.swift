@@ -3,16 +3,14 @@ package import DecisionTrees
 /// Finds nodes by words and by pasted messages.
 ///
 /// It is built once; a search then is fast enough for each key.
-package struct SearchIndex {
+package struct SearchIndex: Sendable {
   /// In the order of the rows, which count from 1.
   private let entries: [SearchEntry]
   private let messages: MessageIndex
-  private let database: Database
+  private let table: TextTable
 
-  /// How many nodes are ranked closely at least: more change nothing among the first ten.
-  private static let fewest = 32
-  /// How many bytes of a long text are shown: about a line.
-  fileprivate static let longestExcerpt = 80
+  /// How many nodes of a shard are ranked closely at least: more change nothing among the first ten.
+  private static let fewest = 16
 
   /// Reads all texts of a forest.
   ///
@@ -20,7 +18,7 @@ package struct SearchIndex {
   package init(_ forest: Forest) throws(SearchFailure) {
     entries = SearchEntry.all(in: forest)
     messages = MessageIndex(forest)
-    database = try Database(entries)
+    table = try TextTable(entries)
   }
 
   /// Returns the nodes that fit words or a pasted message, the best first.
@@ -41,43 +39,28 @@ package struct SearchIndex {
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
-    let query = try Query(text, in: database)
+    let query = try Query(text, in: table)
     guard !query.expression.isEmpty else { return [] }
-    let found = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row in
+    let candidates = try table.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
+      guard query.isCovered(by: row.integer(0)) else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
     }
-    return found.filter { query.isCovered(by: $0.covered) }
+    return candidates.compactMap { $0 }
   }
 
-  /// The best rows, with what matched marked.
+  /// The best rows, with what matched marked; of the longest column an excerpt of as many words as fit on a line.
   private static let selection = {
-    let texts = Column.allCases.map { "highlight(nodes, \($0.rawValue), char(\(Mark.start)), char(\(Mark.end)))" }
+    let texts = Column.allCases.map { column in
+      column == .text
+        ? "snippet(nodes, \(column.rawValue), char(1), char(2), '...', 14)"
+        : "highlight(nodes, \(column.rawValue), char(1), char(2))"
+    }
     return """
       SELECT rowid, rank, \(texts.joined(separator: ", ")) FROM nodes
       WHERE nodes MATCH ? ORDER BY rank
       """
   }()
-}
-
-extension Database {
-  /// Makes a table of FTS5 with the texts of nodes; the rows count from 1.
-  fileprivate convenience init(_ entries: [SearchEntry]) throws(SearchFailure) {
-    try self.init()
-    let columns = Column.allCases.map { "\($0)" }.joined(separator: ", ")
-    let weights = Column.allCases.map { "\($0.weight)" }.joined(separator: ", ")
-    let marks = Column.allCases.map { _ in "?" }.joined(separator: ", ")
-    try run(
-      """
-      CREATE VIRTUAL TABLE nodes USING fts5(\(columns), tokenize = 'porter unicode61');
-      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(weights))');
-      BEGIN;
-      """)
-    try insert(
-      "INSERT INTO nodes(\(columns)) VALUES (\(marks))",
-      entries.lazy.map { entry in entry.texts.map { $0.map(\.text).indexed } })
-    try run("COMMIT")
-  }
 }
 
 /// A node that a search found.
@@ -104,36 +87,30 @@ package struct SearchHit: Equatable, Sendable {
 }
 
 /// A node that was found, with what it was found by.
-private struct Candidate {
+private struct Candidate: Sendable {
   private(set) var hit: SearchHit
   private(set) var score: Double
   /// Whether a text has the words of the query and no others.
   private(set) var isWhole = false
-  /// Which words of the query the node has.
-  private(set) var covered: Set<Int> = []
 
   /// Looks which of its texts fits best: the one with the most words, and of several the most like the query.
   init(_ entry: SearchEntry, texts: [String], query: Query, score: Double) {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
-    let names = entry.names(in: texts[Column.parts.rawValue], query)
-    for column in Column.allCases where column != .parts {
-      for (known, line) in zip(entry[column], texts[column.rawValue].lines)
-      where !names.isEmpty || line.contains(Mark.start) {
-        let isLong = column == .text
-        let whole = MarkedText(line, names: names)
-        guard !whole.matches.isEmpty else { continue }
-        hit.matched += whole.words
-        covered.formUnion(query.indices(of: whole.matches))
-        let text = isLong ? whole.excerpt(of: SearchIndex.longestExcerpt) : whole
-        let count = query.indices(of: text.matches).count
+    for column in Column.allCases {
+      let lines = texts[column.rawValue].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains(Mark.match.start) {
+        let text = MarkedText(line)
+        hit.matched += text.words
+        let count = query.count(of: text.matches)
         // Jaccard's index: the share that the words of both have in the words of either.
+        let isLong = column == .text
         let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
-        let label = known.label
+        let label = column == .text ? "text" : entry[column][index].label
         // A part of an id is the worst of reasons, as screens do not show it.
         let fit = (count, label == "id" && likeness < 1 ? 0 : likeness)
         guard fit > best else { continue }
@@ -144,24 +121,6 @@ private struct Candidate {
     hit.matched = hit.matched.uniqued
     // A name that is the query counts twice.
     self.score = score * (1 + nameLikeness)
-  }
-}
-
-extension SearchEntry {
-  /// Returns the names in camel case of which parts matched, each with what matched of it.
-  fileprivate func names(in marked: String, _ query: Query) -> [String: [String]] {
-    var names: [String: [String]] = [:]
-    for (name, parts) in zip(self[.parts].map(\.label), marked.lines) where parts.contains(Mark.start) {
-      let isTyped = query.words.contains { $0.text == name.lowercased() }
-      names[name] = MarkedText(parts).matches + (isTyped ? [name.lowercased()] : [])
-    }
-    return names
-  }
-}
-
-extension String {
-  fileprivate var lines: [Substring.UTF8View] {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TreeSearch
 
-@MainActor struct SearchTests {
+struct SearchTests {
   /// A small forest with messages like the real ones.
   private static let forest = Forest([
     Tree(

@@ -68,7 +68,10 @@
 }
 @MainActor open class UISlider: UIControl { open var value: Float = 0 }
 
+@MainActor open class UITextRange: NSObject {}
+
 @MainActor open class UITextView: UIView {
+  public var markedTextRange: UITextRange? { nil }
   // Implicitly unwrapped, as Apple declares it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String!

@@ -1,9 +1,9 @@
-/// A pasted text as lines of words, which are numbers from a dictionary.
+/// A pasted text as lines of words.
 struct Log {
   private let bytes: [UInt8]
   /// The bytes of each line.
   let lines: [Range<Int>]
-  private var words: [Int] = []
+  private var words: [UInt64] = []
   /// The position of each line's first word, and the end.
   private var starts = [0]
   /// Whether a tool begins a message in each line.
@@ -14,25 +14,24 @@ struct Log {
   /// How many lines before and after a line may belong to its message.
   private static let reach = 3
 
-  /// Looks the words of a text up in a dictionary; those that it lacks are 0.
-  init(_ text: String, _ dictionary: [String: Int]) {
+  init(_ text: String) {
     let bytes = Array(text.utf8)
     self.bytes = bytes
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(\.indices)
     for line in lines {
-      for word in LogWords(bytes, in: line).prefix(Self.longestLine) { words.append(dictionary[word.text] ?? 0) }
+      for word in LogWords(bytes, in: line).prefix(Self.longestLine) { words.append(word.hash) }
       starts.append(words.count)
       begins.append(Self.beginsMessage(bytes[line]))
     }
   }
 
   /// The words of some lines.
-  func words(in lines: ClosedRange<Int>) -> ArraySlice<Int> {
+  func words(in lines: ClosedRange<Int>) -> ArraySlice<UInt64> {
     words[starts[lines.lowerBound]..<starts[lines.upperBound + 1]]
   }
 
   /// Returns the line of some lines that a message begins in.
-  func start(of pieces: [[Int]], in window: ClosedRange<Int>) -> Int? {
+  func start(of pieces: [[UInt64]], in window: ClosedRange<Int>) -> Int? {
     words(in: window).position(of: pieces).flatMap { position in window.last { starts[$0] <= position } }
   }
 
@@ -63,9 +62,9 @@ struct Log {
   private static let severities = ["error:", "warning:", "note:"].map { Array($0.utf8) }
 }
 
-extension ArraySlice<Int> {
+extension ArraySlice<UInt64> {
   /// Returns where pieces stand one after the other, with anything between them.
-  fileprivate func position(of pieces: [[Int]]) -> Int? {
+  fileprivate func position(of pieces: [[UInt64]]) -> Int? {
     var rest = self
     var first: Int?
     for piece in pieces {
@@ -79,15 +78,13 @@ extension ArraySlice<Int> {
   }
 }
 
-/// The words of a text, in small letters and without quotes and apostrophes.
+/// The words of a text as hashes, without case, quotes and apostrophes: a log has a million.
 ///
 /// Besides runs of letters, digits and `_`, the signs that tell names apart in messages are words.
 struct LogWords: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
-  /// The bytes of the word that is read.
-  private var word: [UInt8] = []
 
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
@@ -95,18 +92,19 @@ struct LogWords: Sequence, IteratorProtocol {
     end = range?.upperBound ?? bytes.count
   }
 
-  mutating func next() -> (text: String, range: Range<Int>)? {
+  mutating func next() -> (hash: UInt64, range: Range<Int>)? {
     while position < end, !isPart(position), !bytes[position].isSign { position += bytes[position] == 0xE2 ? 3 : 1 }
     guard position < end else { return nil }
     let start = position
-    word.removeAll(keepingCapacity: true)
+    // FNV-1a, 64 bits.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     repeat {
       let byte = bytes[position]
-      word.append(byte.isCapital ? byte | 0x20 : byte)
+      hash = (hash ^ UInt64(byte.isCapital ? byte | 0x20 : byte)) &* 0x100_0000_01B3
       position += 1
       skipApostrophe()
     } while position < end && isPart(position) && !bytes[start].isSign
-    return (String(decoding: word, as: UTF8.self), start..<position)
+    return (hash, start..<position)
   }
 
   /// Whether a byte belongs to a word; beyond ASCII all do but the punctuation from U+2000 on, which begins with 0xE2.

@@ -8,8 +8,8 @@ package struct MessageIndex: Sendable {
     var address: Address
     var title: String
     var text: String
-    /// The words between the wildcards, as numbers of the dictionary.
-    var pieces: [[Int]]
+    /// The hashes of the words between the wildcards.
+    var pieces: [[UInt64]]
     /// The words of the text that a log has in common with it.
     var matched: [String] = []
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -17,25 +17,19 @@ package struct MessageIndex: Sendable {
 
   private let messages: [Message]
   /// The messages by their rarest word; only lines with that are looked at closely.
-  private let byRarest: [Int: [Int]]
-  /// The words of all messages with their numbers, from 1.
-  private let dictionary: [String: Int]
+  private let byRarest: [UInt64: [Int]]
 
   /// Reads the messages of all causes.
   package init(_ forest: Forest) {
-    var dictionary: [String: Int] = [:]
-    var messages: [Message] = []
-    for tree in forest.trees {
-      for cause in tree.causes { messages += cause.messages.map { Message($0, of: cause, in: tree, &dictionary) } }
-    }
-    messages.removeAll { $0.wordCount == 0 }
-    var frequency: [Int: Int] = [:]
+    let messages = concurrentMap(forest.trees) { tree in
+      tree.causes.flatMap { cause in cause.messages.map { Message($0, of: cause, in: tree) } }
+    }.joined().filter { $0.wordCount > 0 }
+    var frequency: [UInt64: Int] = [:]
     for word in messages.lazy.flatMap({ Set($0.pieces.joined()) }) { frequency[word, default: 0] += 1 }
-    byRarest = Dictionary(grouping: messages.indices) { [messages] index in
+    byRarest = Dictionary(grouping: messages.indices) { index in
       messages[index].pieces.joined().min { frequency[$0, default: 0] < frequency[$1, default: 0] } ?? 0
     }
     self.messages = messages
-    self.dictionary = dictionary
   }
 
   /// Returns the causes whose messages stand in a text, in the order of its lines; each cause once.
@@ -50,9 +44,9 @@ package struct MessageIndex: Sendable {
   ///
   /// - Returns: The causes by line, in the order of the lines; several where they share a message.
   package func places(in text: String) -> [[SearchHit]] {
-    let log = Log(text, dictionary)
+    let log = Log(text)
     // A log repeats itself; what is found in a line that stands alone is found in all that read the same.
-    var known: [[Int]: [Int]] = [:]
+    var known: [[UInt64]: [Int]] = [:]
     let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
       let words = log.words(in: line...line)
       let candidates = Set(words.lazy.compactMap { byRarest[$0] }.joined())
@@ -80,7 +74,7 @@ package struct MessageIndex: Sendable {
 }
 
 extension MessageIndex.Message {
-  fileprivate init(_ text: String, of cause: Cause, in tree: Tree, _ dictionary: inout [String: Int]) {
+  fileprivate init(_ text: String, of cause: Cause, in tree: Tree) {
     address = Address(tree: tree.id, node: cause.id)
     title = cause.title
     self.text = text
@@ -93,7 +87,7 @@ extension MessageIndex.Message {
           index > 0 && word.range.lowerBound == 0 || index < texts.count - 1 && word.range.upperBound == bytes.count
         return !isBesideWildcard || bytes[word.range].isPlainWord
       }
-      return words.isEmpty ? nil : words.map { dictionary.number(of: $0.text) }
+      return words.isEmpty ? nil : words.map(\.hash)
     }
     matched = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).uniqued
     // A single short word is in every log.
@@ -105,15 +99,6 @@ extension MessageIndex.Message {
       address: address, kind: .cause, title: title,
       excerpt: [.init(text: "message: "), .init(text: text.singleLine, isMatch: true)],
       matched: matched, line: line)
-  }
-}
-
-extension [String: Int] {
-  /// Returns the number of a word, a new one if it has none.
-  fileprivate mutating func number(of word: String) -> Int {
-    let number = self[word] ?? count + 1
-    self[word] = number
-    return number
   }
 }
 
