@@ -108,9 +108,9 @@ import TreeFiles
 
   @Test func `the keys of a file are those of its kind`() {
     let tree = TreeFile(Array("title: T\nwhy: W\n".utf8), path: "Trees/t.yaml")
-    #expect(tree.problems.contains { $0.message.hasPrefix("A tree has no key 'why'") })
+    #expect(tree.problems.contains { $0.message.hasPrefix("The key 'why' is unknown in a tree") })
     let guide = TreeFile(Array("title: G\nwhy: W\ntext: T\n".utf8), path: "Trees/guides/g.yaml", kind: .guide)
-    #expect(guide.problems.contains { $0.message.hasPrefix("A guide has no key 'why'") })
+    #expect(guide.problems.contains { $0.message.hasPrefix("The key 'why' is unknown in a guide") })
     let id = TreeFile(Array("title: G\nwhy: W\n".utf8), path: "Trees/t/Not_An_Id.yaml", kind: .cause)
     #expect(id.problems.map(\.code) == [.badID])
   }
