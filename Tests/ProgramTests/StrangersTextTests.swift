@@ -86,7 +86,9 @@ import Testing
   func `an address of another scheme is no link in Markdown`(url: String) throws {
     defer { scratch.remove() }
     let tree = HostileRepository.tree.replacing(
-      "summary: It is., why: Because., ", with: "summary: It is., why: Because., links: [{title: Click, url: '\(url)'}, {title: G, url: 'http://a.b'}], ")
+      "summary: It is., why: Because., ",
+      with: "summary: It is., why: Because., links: [{title: Click, url: '\(url)'}, "
+        + "{title: G, url: 'http://a.b'}], ")
     try scratch.write(tree, to: ".diagnostree/evil.yaml")
     for command in [["explain", "evil/found"], ["print", "evil"], ["walk", "evil", "--answers", "yes"]] {
       let run = try run(command + ["--format", "markdown"])

@@ -125,6 +125,9 @@ import TreeFiles
     let source = TreeSource(head: head(), parts: [cause("a", examples), cause("b", example("b"))])
     let checker = Checker(Forest([try #require(source.tree), try #require(other.tree)]))
     let found = source.problems(by: checker).flatMap(\.problems)
-    #expect(found.map { "\($0.place) \($0.message)" } == ["13:5 The answers reach 't/b', not 'a'. Correct the answers or the cause."])
+    #expect(
+      found.map { "\($0.place) \($0.message)" } == [
+        "13:5 The answers reach 't/b', not 'a'. Correct the answers or the cause."
+      ])
   }
 }
