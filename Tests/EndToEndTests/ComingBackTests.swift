@@ -132,7 +132,7 @@ import Testing
     let script =
       #"printf 'diagnostree walk 1\nfrom ferry/reloads\ntrees \#(sampleTrees)\n' >walk; mkdir -p s/diagnostree; ln -s ../../walk s/diagnostree/last-walk;"#
     let tmux = try Tmux(["--resume"], script: script + #" XDG_STATE_HOME=$PWD/s "$@"; echo "exit $?""#)
-    try tmux.wait(for: "cannot read '")
+    try tmux.wait(for: "The program can't read '")
     try tmux.wait(for: "exit 2")
   }
 
