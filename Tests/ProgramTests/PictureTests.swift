@@ -14,9 +14,17 @@ import Testing
     ),
     (
       "question",
-      ["one thing at a time", "How to find out", "Confirm", "This is the cause if:", "The view creates its model again"]
+      [
+        "one thing at a time", "How to find out", "Confirm", "This is the cause if:",
+        "The view creates its model again",
+      ]
     ),
-    ("cause", ["Root cause", "The view creates its model again", "Own the object with", "Take the object from its owner"]),
+    (
+      "cause",
+      [
+        "Root cause", "The view creates its model again", "Own the object with", "Take the object from its owner",
+      ]
+    ),
   ]
 
   @Test(arguments: pictures, ["dark", "light"])
