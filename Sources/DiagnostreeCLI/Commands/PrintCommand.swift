@@ -21,7 +21,7 @@ struct PrintCommand {
     return .done
   }
 
-  /// Writes an index and a page for each cause and guide, in place of older ones.
+  /// Writes an index and a page for each cause and guide, and replaces older ones.
   private func writePages(of tree: Tree, into folder: String, in forest: Forest) throws(Failure) {
     guard let pages = TreePages(of: tree.id, in: forest, system: context.options.system)?.pages else { return }
     for folder in [folder, TreeFolder.join(folder, tree.id)] {
