@@ -8,15 +8,11 @@ package struct SearchFailure: Error, Equatable, CustomStringConvertible {
 
 /// A connection to a database in memory, closed with its last reference.
 ///
-/// It may be shared between threads, since SQLite locks it.
+/// Threads can share it, because SQLite locks each call (`SQLITE_OPEN_FULLMUTEX`).
 final class Database: @unchecked Sendable {
   private let connection: OpaquePointer
 
-  /// Turns off SQLite's count of memory, which takes a lock at each allocation: once, and before any other call.
-  private static let setUp: Void = csqlite_leave_memory_uncounted()
-
   init() throws(SearchFailure) {
-    Self.setUp
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
     // Without memory for a connection there is nothing to close.

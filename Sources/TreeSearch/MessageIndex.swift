@@ -21,9 +21,9 @@ package struct MessageIndex: Sendable {
 
   /// Reads the messages of all causes.
   package init(_ forest: Forest) {
-    let messages = concurrentMap(forest.trees) { tree in
+    let messages = forest.trees.flatMap { tree in
       tree.causes.flatMap { cause in cause.messages.map { Message($0, of: cause, in: tree) } }
-    }.joined().filter { $0.wordCount > 0 }
+    }.filter { $0.wordCount > 0 }
     var frequency: [UInt64: Int] = [:]
     for word in messages.lazy.flatMap({ Set($0.pieces.joined()) }) { frequency[word, default: 0] += 1 }
     byRarest = Dictionary(grouping: messages.indices) { index in

@@ -108,7 +108,10 @@ extension TextTable {
 extension String {
   /// The words that say something, as they are written, each once; all words if none does.
   var contentWords: [String] {
-    let words = unicodeScalars.split { !$0.isPartOfWord }.map(String.init).filter { $0.utf8.count <= 64 }
+    let words = utf8.split { $0 < 0x80 && !$0.isWordPart }.flatMap { piece -> [String] in
+      if piece.allSatisfy({ $0 < 0x80 }) { return [String(Substring(piece))] }
+      return Substring(piece).unicodeScalars.split { !$0.isPartOfWord }.map(String.init)
+    }.filter { $0.utf8.count <= 64 }
     let content = words.filter { $0.count > 1 && !Self.stopWords.contains($0.lowercased()) }
     return (content.isEmpty ? words : content).uniqued
   }

@@ -68,18 +68,18 @@ struct SearchEntry: Sendable {
   static func all(in forest: Forest) -> [SearchEntry] {
     var prompts: [Address: [String]] = [:]
     var answers: [Address: [String]] = [:]
-    for texts in concurrentMap(forest.trees, { Self.texts(for: forest, in: $0) }) {
+    for texts in forest.trees.map({ Self.texts(for: forest, in: $0) }) {
       for (address, prompt) in texts.prompts { prompts[address, default: []].append(prompt) }
       for (address, answer) in texts.answers { answers[address, default: []].append(answer) }
     }
-    return concurrentMap(forest.trees) { [prompts, answers] tree in
+    return forest.trees.flatMap { tree in
       tree.allIDs.uniqued.compactMap { id in
         let address = Address(tree: tree.id, node: id)
         return tree.node(id).map { node in
           SearchEntry(node, at: address, in: tree, prompts: prompts[address] ?? [], answers: answers[address] ?? [])
         }
       }
-    }.flatMap { $0 }
+    }
   }
 
   /// What a tree says of causes, its own and those of other trees.

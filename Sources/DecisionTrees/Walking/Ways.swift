@@ -55,7 +55,7 @@ extension Forest {
   /// - Returns: The way to each; `nil` if no tree's start leads there.
   package func ways(to addresses: [Address]) -> [Way?] {
     let starts = addresses.compactMap { self[$0.tree]?.startAddress }.uniqued
-    let own = concurrentMap(starts) { start in
+    let own = starts.map { start in
       Ways(in: self, from: start, to: Set(addresses.filter { $0.tree == start.tree }))
     }
     return addresses.map { address in

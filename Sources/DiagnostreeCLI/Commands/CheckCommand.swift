@@ -12,10 +12,10 @@ struct CheckCommand {
     // Of files with the same id each is judged by what it says itself.
     let forest = forest(with: trees.map(\.source))
     let checker = Checker(forest, broken: Set(trees.flatMap(\.source.brokenNodes)))
-    var found: [Found] = concurrentMap(trees) { tree in
+    var found: [Found] = trees.flatMap { tree in
       tree.source.problems(by: checker).filter { tree.isChecked($0.file) }
         .map { Found(lines: $0.file.lines, problems: $0.problems) }
-    }.flatMap(\.self)
+    }
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.

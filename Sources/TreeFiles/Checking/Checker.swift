@@ -33,13 +33,13 @@ package struct Checker: Sendable {
       forest.insert(tree)
       return Checker(forest, broken: broken).problems(of: tree, in: source)
     }
-    return concurrentMap(Self.rules) { rule in
+    return Self.rules.flatMap { rule in
       var context = RuleContext(
         tree: tree, forest: forest, graph: graph, broken: broken, source: source,
         sink: ProblemSink(file: source.head.path))
       rule.check(&context)
       return context.sink.problems
-    }.flatMap { $0 }
+    }
   }
 }
 

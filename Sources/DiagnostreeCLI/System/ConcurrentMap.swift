@@ -2,14 +2,15 @@ import Dispatch
 
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///
-/// Trees are read, checked and indexed one by one, and none needs another.
+/// The program reads several hundred files at each start, and no file needs another one. This halves the time to the
+/// first screen. Nothing else in the program runs concurrently.
 ///
 /// - Parameters:
 ///   - elements: What the results are computed of.
 ///   - size: What an element costs, in any unit: the largest come first, so that no processor waits long for the last.
 ///   - transform: Computes a result.
 /// - Returns: The results, in the order of the elements.
-package func concurrentMap<Element: Sendable, Result: Sendable>(
+func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], size: (Element) -> Int = { _ in 0 }, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
   let sizes = elements.map(size)
