@@ -55,15 +55,18 @@ struct TreeFolder {
     addHead(head)
   }
 
-  /// A folder of which only one tree is wanted, by the path of one of its causes or guides, which the reader has named.
+  /// The folder of trees around the file of a cause or guide that the reader has named.
+  ///
+  /// The cause can name guides and causes of the other trees in this folder.
   init(part: String, of tree: String, host: any System, budget: inout GuardedFolder.Budget) {
     path = Self.folder(of: Self.folder(of: part))
     let folder = Self.named(path, host, &budget)
     (origin, guarded) = (.named, folder?.guarded ?? [:])
     guarded[part] = nil
     let id = TreeFile.id(ofPath: part)
-    parts = [tree: (folder?.parts[tree] ?? []).filter { TreeFile.id(ofPath: $0) != id } + [part]]
-    for head in folder?.heads[tree] ?? [] { addHead(head) }
+    parts = folder?.parts ?? [:]
+    parts[tree] = parts[tree, default: []].filter { TreeFile.id(ofPath: $0) != id } + [part]
+    for id in folder?.ids ?? [] { for head in folder?.heads[id] ?? [] { addHead(head) } }
   }
 
   private mutating func addHead(_ path: String) {

@@ -41,6 +41,17 @@ import Testing
     #expect(file.status == 0 && file.output.isEmpty, "\(file.output)\(file.errors)")
   }
 
+  @Test func `a cause that is checked alone can name a guide of its folder`() throws {
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    try scratch.write("format: 1\nid: notes\ntitle: Notes\nsymptom: Short notes.\n", to: "trees/notes.yaml")
+    try scratch.write("title: Look twice\ntext: Look twice.\n", to: "trees/notes/look.yaml")
+    try scratch.write(LampTrees.lamp.replacing("go: switched-off}", with: "go: fog}"), to: "trees/lamp.yaml")
+    try scratch.write(ours + "\nguides: [notes/look]\n", to: "trees/lamp/fog.yaml")
+    let check = try diagnostree("check", "trees/lamp/fog.yaml")
+    #expect(!check.output.contains("[unknown-guide]"), "\(check.output)\(check.errors)")
+  }
+
   @Test func `a broken file of a cause is reported, and the answers that lead there say so`() throws {
     defer { scratch.remove() }
     try LampTrees.write(to: scratch)
