@@ -121,16 +121,18 @@ struct AstGrep {
     let options: [Argument] = [
       "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity", "--",
     ]
+    let patience = ScanWatch.patience
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
-      input: Array(documents.joined(separator: Array("\n".utf8))))
+      input: Array(documents.joined(separator: Array("\n".utf8))),
+      patience: rules.contains { isFound($0.file) } ? patience.found : patience.usual)
   }
 
   private func start(
-    _ arguments: [Argument], input: [UInt8] = []
+    _ arguments: [Argument], input: [UInt8] = [], patience: Duration = ScanWatch.patience.usual
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
-    let watch = ScanWatch(host, tellSlow: tellSlow)
+    let watch = ScanWatch(host, patience: patience, tellSlow: tellSlow)
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {

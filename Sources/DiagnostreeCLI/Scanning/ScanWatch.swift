@@ -13,13 +13,15 @@ final class ScanWatch {
 
   /// The most bytes that are read.
   static let mostBytes = 32 * 1024 * 1024
-  /// How long it may be silent: usually, and at a file whose lines no person has written.
-  static let patience = (usual: Duration.seconds(60), longLine: Duration.seconds(3))
+  /// How long it may be silent: usually, with signs that a stranger may have written, and at a file whose lines no person
+  /// has written.
+  static let patience = (usual: Duration.seconds(60), found: Duration.seconds(4), longLine: Duration.seconds(3))
   /// The bytes of such a line.
   static let longLine = 16 * 1024
 
   private(set) var reason: Reason?
   private let host: any System
+  private let patience: Duration
   private let tellSlow: () -> Void
   private var hasTold = false
   /// How many bytes of the errors were looked through for files.
@@ -27,7 +29,9 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, tellSlow: @escaping () -> Void) { (self.host, self.tellSlow) = (host, tellSlow) }
+  init(_ host: any System, patience: Duration, tellSlow: @escaping () -> Void) {
+    (self.host, self.patience, self.tellSlow) = (host, patience, tellSlow)
+  }
 
   /// Returns whether the run may go on.
   func allows(_ run: Captured, _ progress: Captured.Progress) -> Bool {
@@ -38,7 +42,7 @@ final class ScanWatch {
     if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
     if progress.silence > Self.patience.longLine {
       lookForFiles(run.errors)
-      if longFile != nil || progress.silence > Self.patience.usual { reason = .stuck(file: longFile ?? lastFile) }
+      if longFile != nil || progress.silence > patience { reason = .stuck(file: longFile ?? lastFile) }
     }
     return reason == nil
   }
