@@ -72,7 +72,7 @@ struct SavedWalk: Equatable {
   ///
   /// - Throws: `Failure` if there is none, or if it holds anything else.
   static func read(_ host: any System) throws(Failure) -> SavedWalk {
-    guard let path = folder(host).map({ "\($0)/\(name)" }), host.status(path, followingLinks: false) != nil else {
+    guard let path = place(host)?.path, host.status(path, followingLinks: false) != nil else {
       throw .noWalk
     }
     let bytes: [UInt8]
@@ -92,18 +92,16 @@ struct SavedWalk: Equatable {
   /// - Returns: Whether it is written.
   func write(_ host: any System) -> Bool {
     let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
-    guard isWanted, let folder = Self.folder(host), SavedWalk(text) == self else { return false }
+    guard isWanted, let place = Self.place(host), SavedWalk(text) == self else { return false }
     // In a new home there is no `.local` yet.
-    for folder in TreeFolders.parents(of: folder).prefix(3).reversed() {
+    for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
       try? host.makeFolder(folder, isPrivate: true)
     }
-    return (try? host.writePrivateFile("\(folder)/\(Self.name)", text)) != nil
+    return (try? host.writeFile(place, text, .privately)) != nil
   }
 
-  private static let name = "last-walk"
-
-  private static func folder(_ host: any System) -> String? {
-    host.baseFolder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/diagnostree" }
+  private static func place(_ host: any System) -> Destination? {
+    host.baseFolder("XDG_STATE_HOME", else: ".local/state").map { Destination("diagnostree/last-walk", in: $0) }
   }
 }
 
