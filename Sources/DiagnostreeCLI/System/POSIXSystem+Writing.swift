@@ -101,9 +101,14 @@ extension POSIXSystem {
   private func writePrivately(
     _ bytes: [UInt8], to name: String, in folder: Int32, _ path: String
   ) throws(SystemError) {
+    var status = stat()
+    try Self.check(fstat(folder, &status))
+    guard readers.contains(status.st_uid) else { throw .foreign(TreeFolder.folder(of: path)) }
     // Versions before 0.3.0 left it open to all.
     try Self.check(fchmod(folder, 0o700))
-    try writeBeside(bytes, name, in: folder, 0o600) { _, draft throws(SystemError) in
+    try writeBeside(bytes, name, in: folder, 0o600) { file, draft throws(SystemError) in
+      // Under sudo, the file is for who called it.
+      if geteuid() == 0 { try Self.check(fchown(file, status.st_uid, status.st_gid)) }
       try Self.check(renameat(folder, draft, folder, name))
     }
   }

@@ -145,6 +145,8 @@ package enum SystemError: Error, Equatable {
   case exists
   /// There is a link at a path, which is not followed where we write.
   case link(String)
+  /// What is at a path belongs to another user.
+  case foreign(String)
   /// More than the limit; the words say how much.
   case tooLarge(String)
   /// The system's words for it.
@@ -158,6 +160,7 @@ package enum SystemError: Error, Equatable {
     case .link(let path):
       "'\(path)' is a symbolic link, and the program doesn't write through links. "
         + "Remove the link, or choose a different path"
+    case .foreign(let path): "'\(path)' belongs to a different user"
     case .tooLarge(let reason), .failed(let reason): reason
     }
   }

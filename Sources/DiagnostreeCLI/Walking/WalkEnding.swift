@@ -20,10 +20,14 @@ struct WalkEnding {
 
   /// Saves a walk for `--resume`, and says so to people who left it open: that brings back what they ruled out, too.
   func save(_ walk: Walk) {
-    guard SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
-      return
+    do throws(SystemError) {
+      guard try SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
+        return
+      }
+      context.output.tell([Line("To resume this walk, run: diagnostree --resume", .hint)])
+    } catch {
+      context.output.tell([Line("note: The program can't keep this walk for --resume: \(error.reason).", .hint)])
     }
-    context.output.tell([Line("To resume this walk, run: diagnostree --resume", .hint)])
   }
 
   /// Writes the report, if one is wanted, in place of an older one.
