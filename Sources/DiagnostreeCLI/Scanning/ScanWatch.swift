@@ -1,3 +1,5 @@
+import TreeText
+
 /// Watches a run of ast-grep, and ends one that a sign or a source makes endless.
 ///
 /// ast-grep repeats the whole line with each match, and says nothing before it is done with a file. So one sign that
@@ -56,6 +58,8 @@ final class ScanWatch {
       let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
       guard let path = rest.ranges(of: ": language=").last.map({ String(rest[..<$0.lowerBound]) }) else { continue }
       lastFile = path.pathFromHere
+      // What cannot be looked at is taken for the worst.
+      if path.isRepaired { longFile = lastFile }
       let isLarge = (host.status(path, followingLinks: true)?.size ?? 0) > Self.longLine
       if isLarge, hasLongLine(path) { longFile = lastFile }
     }

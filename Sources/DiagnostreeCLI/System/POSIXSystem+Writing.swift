@@ -11,6 +11,7 @@ extension POSIXSystem {
   package func writeFile(
     _ destination: Destination, _ text: String, _ mode: Destination.Mode
   ) throws(SystemError) {
+    guard !destination.path.isRepaired else { throw .notUTF8 }
     let bytes = Array(text.utf8)
     if let stream = Self.stream(destination.path) { return try Self.writeAll(bytes, to: stream) }
     do throws(SystemError) {

@@ -45,7 +45,7 @@ package final class POSIXSystem: System {
   }
 
   package func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+    guard !path.isRepaired, let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
@@ -58,6 +58,7 @@ package final class POSIXSystem: System {
   }
 
   package func list(_ folder: String, limit: Int) throws(SystemError) -> [String]? {
+    guard !folder.isRepaired else { throw .notUTF8 }
     guard let stream = opendir(folder) else {
       let code = errno
       // Below a folder that is closed to us nobody knows what there is.
@@ -78,7 +79,7 @@ package final class POSIXSystem: System {
 
   package func status(_ path: String, followingLinks: Bool) -> FileStatus? {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard !path.isRepaired, (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     let kind: FileStatus.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -92,6 +93,7 @@ package final class POSIXSystem: System {
   }
 
   package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
+    guard !path.isRepaired else { throw .notUTF8 }
     // A file of that name comes to light when something is written into it.
     guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .failed(errno: errno) }
   }
@@ -122,6 +124,7 @@ package final class POSIXSystem: System {
   }
 
   static func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) throws(SystemError) -> Int32 {
+    guard !path.isRepaired else { throw .notUTF8 }
     let file = open(path, flags | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .failed(errno: errno) }
     return file

@@ -2,7 +2,7 @@ import TreeText
 
 /// The system the program runs on: files, streams and the environment.
 ///
-/// The real one is `POSIXSystem`; tests bring one in memory.
+/// The real one is `POSIXSystem`; tests bring one in memory. It opens no path with a character that replaces bytes.
 package protocol System: AnyObject {
   /// The words of the command line after the program's name.
   var arguments: [String] { get }
@@ -151,6 +151,9 @@ package enum SystemError: Error, Equatable {
   case tooLarge(String)
   /// The system's words for it.
   case failed(String)
+
+  /// A path whose bytes we don't know, so that it is never opened: see `isRepaired`.
+  static let notUTF8 = Self.failed("its path isn't UTF-8")
 
   /// What happened, as the end of a sentence.
   package var reason: String {
