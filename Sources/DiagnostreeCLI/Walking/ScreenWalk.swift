@@ -184,8 +184,8 @@ final class ScreenEffects {
     let names = file.path.parts(at: "/")
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
     // The file of a cause or guide is in the folder of its tree.
-    let name = names.suffix(file.kind == .tree ? 1 : 2).joined(separator: "/")
-    let copy = Destination(".diagnostree/\(name)", in: context.host.currentFolder)
+    let name = names.suffix(file.kind == .tree ? 1 : 2).reduce(".diagnostree", TreeFolder.join)
+    let copy = Destination(name, in: context.host.currentFolder)
     try context.host.writeFile(copy, String(decoding: bytes, as: UTF8.self), .new)
     return library.read(copy.path, kind: file.kind)
   }
