@@ -31,6 +31,7 @@ struct TreeFolder {
   ) throws(SystemError) {
     let found = try GuardedFolder(
       path, host: host, budget: &budget, isTrusted: origin == .own,
+      owners: origin == .found ? host.readers : nil,
       subfolders: { TreeFile.isID($0) && $0 != SignFile.folder }, where: { TreeFile.isName(Self.name(of: $0)) })
     guard let found else { return nil }
     (self.path, self.origin) = (path, origin)

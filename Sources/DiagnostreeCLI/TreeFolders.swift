@@ -1,4 +1,5 @@
 import TreeFiles
+import TreeText
 
 /// The folders that trees come from where none is named, and those that are passed over.
 struct TreeFolders {
@@ -38,16 +39,18 @@ struct TreeFolders {
     let home = host.environment["HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? host.realPath($0) : nil }
     let parents = Self.parents(of: host.currentFolder)
     // Beyond it there is nothing of ours.
-    let end = parents.firstIndex { parent in
-      parent == home || host.status(Self.path(".git", in: parent), followingLinks: false) != nil
+    let end = parents.indices.first { index in
+      parents[index] == home || Self.status(".git", in: parents, index, host) != nil
     }
     let repository = end.map { parents[$0] }.flatMap { $0 == home ? nil : $0 }
     for (index, parent) in parents.enumerated() {
       let path = Self.path(".diagnostree", in: parent)
-      guard let link = host.status(path, followingLinks: false) else { continue }
+      guard let link = Self.status(".diagnostree", in: parents, index, host) else { continue }
       // A link that leads nowhere is told where the folder is read.
       let status = host.status(path, followingLinks: true) ?? link
-      if let end, index > end {
+      if path.isRepaired {
+        passedOver.append((path, "its path isn't UTF-8"))
+      } else if let end, index > end {
         let border = parents[end] == home ? "home folder" : "repository"
         passedOver.append((path, "it is outside your \(border)"))
       } else if !host.readers.isSuperset(of: [status.owner, link.owner]) {
@@ -58,6 +61,15 @@ struct TreeFolders {
         folders.append((path, .found))
       }
     }
+  }
+
+  /// What there is in the current folder, or so many folders above it: of their paths, the bytes may not be known.
+  private static func status(
+    _ name: String, in parents: [String], _ index: Int, _ host: any System
+  ) -> FileStatus? {
+    let up = String(repeating: "../", count: index)
+    return host.status(
+      parents[index].isRepaired ? up + name : path(name, in: parents[index]), followingLinks: false)
   }
 
   private static func path(_ name: String, in folder: String) -> String {

@@ -159,20 +159,22 @@ struct TreeLibrary {
     var budget = Self.signBudget
     return folders.flatMap { folder in
       if folder.origin != .found { budget = Self.signBudget }
-      return signFiles(in: folder.path, &budget, isTrusted: folder.origin == .own)
+      return signFiles(in: folder.path, &budget, folder.origin)
     }
   }
 
   /// Reads the files of signs in a folder of trees.
   func signFiles(in folder: TreeFolder) -> [SignFile] {
     var budget = Self.signBudget
-    return signFiles(in: folder.path, &budget, isTrusted: folder.origin == .own)
+    return signFiles(in: folder.path, &budget, folder.origin)
   }
 
-  private func signFiles(in folder: String, _ budget: inout GuardedFolder.Budget, isTrusted: Bool) -> [SignFile] {
+  private func signFiles(
+    in folder: String, _ budget: inout GuardedFolder.Budget, _ origin: TreeFolders.Origin
+  ) -> [SignFile] {
     let found = try? GuardedFolder(
-      folder, host: host, budget: &budget, isTrusted: isTrusted, subfolders: { $0 == SignFile.folder },
-      where: SignFile.isPath)
+      folder, host: host, budget: &budget, isTrusted: origin == .own, owners: origin == .found ? host.readers : nil,
+      subfolders: { $0 == SignFile.folder }, where: SignFile.isPath)
     guard let found else { return [] }
     let files = concurrentMap(found.files.map { contents($0, kind: .tree) }, Self.parsedSigns)
     return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])

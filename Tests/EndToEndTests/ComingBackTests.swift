@@ -128,6 +128,22 @@ import Testing
     #expect(try permissions(tmux.folder.appending(path: "new").path) == 0o700)
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
+  func `root keeps no walk in the folder of another user, and says so`() throws {
+    let script = #"mkdir -p state/diagnostree; chown 12345 state/diagnostree; export XDG_STATE_HOME=$PWD/state;"#
+    let tmux = try Tmux(ferry, script: script + #" "$@"; SUDO_UID=12345 "$@"; echo "exit $?""#)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "Does the list reload")
+    #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: "state/diagnostree/last-walk").path))
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.screen().contains { $0.hasPrefix("note: The program can't keep this walk for --resume: '") })
+    let kept = try FileManager.default.attributesOfItem(
+      atPath: tmux.folder.appending(path: "state/diagnostree/last-walk").path)
+    #expect(kept[.ownerAccountID] as? Int == 12_345)
+  }
+
   @Test func `a walk behind a link is not resumed`() throws {
     let script =
       #"printf 'diagnostree walk 1\nfrom ferry/reloads\ntrees \#(sampleTrees)\n' >walk; mkdir -p s/diagnostree; ln -s ../../walk s/diagnostree/last-walk;"#

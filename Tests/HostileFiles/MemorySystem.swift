@@ -74,18 +74,13 @@ package final class MemorySystem: System {
   }
 
   /// Keeps a file.
-  package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
-    guard replacing || files[path] == nil else { throw .exists }
-    files[path] = Array(text.utf8)
+  package func writeFile(_ destination: Destination, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
+    guard mode != .new || files[destination.path] == nil else { throw .exists }
+    files[destination.path] = Array(text.utf8)
   }
 
   /// Knows no links.
   package func realPath(_ path: String) -> String { path }
-
-  /// Keeps a file.
-  package func writePrivateFile(_ path: String, _ text: String) throws(SystemError) {
-    files[path] = Array(text.utf8)
-  }
 
   /// Does nothing.
   package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {}

@@ -27,7 +27,8 @@ import Testing
       check.status == 2 && check.errors.hasSuffix("The program can't read 'lamp.yaml': no such file or directory.\n"))
     let new = try withoutFolder(["new", "lamp"])
     #expect(
-      new.status == 2 && new.errors.hasSuffix("The program can't write '.diagnostree': no such file or directory.\n"))
+      new.status == 2
+        && new.errors.hasSuffix("The program can't write '.diagnostree/lamp.yaml': the folder doesn't exist.\n"))
   }
 
   @Test func `a folder of trees that cannot be read is an error, and the other trees are there`() throws {

@@ -68,11 +68,10 @@ import Testing
 
   @Test(arguments: [["walk"], ["print"], ["explain"], ["search"], ["new"], ["--format"], ["--\u{1B}c"]])
   func `no argument commands the terminal`(command: [String]) throws {
-    for text in ["\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}x", "a\tb\r\nc"] {
-      let run = try diagnostree(command + [text])
-      #expect(run.status == 2 || command == ["search"])
-      #expect(HostileFile.harm(in: run.output + run.errors) == nil, "\(command) \(text.debugDescription)")
-    }
+    // One word with all of them: whatever is shown of it is shown whole.
+    let run = try diagnostree(command + ["\u{1B}]0;x\u{7}\u{9B}31m\u{202E}xa\tb\r\nc"])
+    #expect(run.status == 2 || command == ["search"])
+    #expect(HostileFile.harm(in: run.output + run.errors) == nil, "\(command)")
   }
 
   @Test func `a device without end is read to the limit, and a pipe by its name`() throws {
@@ -85,7 +84,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Files of a megabyte that take the most memory of those that were tried.
+    /// Files of half a megabyte that take the most memory of those that were tried.
     private static let heavy: [String: @Sendable (Int) -> String] = [
       "ids": { $0 == 0 ? "causes: {c: {title: T, why: W, see: [" : "nnnnnnnn\(10_000_000 + $0)," },
       "causes": { $0 == 0 ? "causes:\n" : " c\($0): {title: a, why: b}\n" },
@@ -105,7 +104,7 @@ import Testing
       let part = try #require(Self.heavy[name])
       let scratch = try ScratchFolder()
       defer { scratch.remove() }
-      let count = 1_000_000 / part(1).utf8.count
+      let count = 500_000 / part(1).utf8.count
       try scratch.write((0..<count).map(part).joined(), to: "x.yaml")
       let script = #"""
         limit=4000
@@ -115,7 +114,7 @@ import Testing
         done
         # What threads reserve and never touch is no memory: their stacks, and an arena of malloc each.
         export MALLOC_ARENA_MAX=1
-        ulimit -v $((limit + 64 * 1000 + 16000 + $(nproc) * 10000))
+        ulimit -v $((limit + 64 * 500 + 16000 + $(nproc) * 10000))
         exec "$0" check x.yaml
         """#
       let run = try run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)

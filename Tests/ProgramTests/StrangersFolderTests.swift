@@ -126,6 +126,48 @@ import Testing
     #expect(try self.run(["list", "--trees", ".diagnostree"]).output.contains("Evil tree"))
   }
 
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    arguments: [
+      ".diagnostree/evil.yaml", ".diagnostree/signs/evil.yml", ".diagnostree/signs", ".diagnostree/link.yaml",
+    ])
+  func `what belongs to another user in one's own folder does not count, and that is said`(name: String) throws {
+    defer { scratch.remove() }
+    try link(".diagnostree/link.yaml", to: "tree.txt")
+    try scratch.write(HostileFile.goodTree, to: ".diagnostree/tree.txt")
+    try scratch.write("let x = Evil()\n", to: "App.swift")
+    try #require(lchown(scratch.path(name), 12_345, 12_345) == 0)
+    let isFolder = name == ".diagnostree/signs"
+    let path = scratch.path(isFolder ? ".diagnostree/signs/evil.yml" : name)
+    let words = "\(isFolder ? "its folder" : "it") belongs to a different user [unreadable]\n"
+    let command = name.contains("signs") ? ["scan"] : ["list"]
+    let refused = try run(command)
+    #expect(refused.errors.contains("\(path):1:1: error: \(words)"), "\(refused.errors)")
+    #expect(!refused.output.contains(name.contains("link") ? "Good tree" : "Evil"))
+    // As git does, and where the reader has named the folder.
+    let sudo = try diagnostree(
+      command, environment: ["SUDO_UID": "12345", "PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+    let named = try run(command + ["--trees", ".diagnostree"])
+    for run in [sudo, named] { #expect(!run.errors.contains("belongs to") && run.output.contains("Evil")) }
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    arguments: ["diagnostree", "diagnostree/last-walk"])
+  func `a walk that another user has kept is not resumed`(name: String) throws {
+    defer { scratch.remove() }
+    try scratch.write("diagnostree walk 1\nfrom evil/first\n", to: "state/diagnostree/last-walk")
+    try #require(chown(scratch.path("state/\(name)"), 12_345, 12_345) == 0)
+    let state = scratch.path("state")
+    let run = try diagnostree("--resume", environment: ["XDG_STATE_HOME": state], in: scratch.url)
+    #expect(run.status == 2)
+    let reason = "'\(state)/\(name)' belongs to a different user.\n"
+    #expect(run.errors.hasSuffix("The program can't read '\(state)/diagnostree/last-walk': \(reason)"), "\(run.errors)")
+    let sudo = try diagnostree(
+      "--resume", environment: ["XDG_STATE_HOME": state, "SUDO_UID": "12345"], in: scratch.url)
+    #expect(!sudo.errors.contains("belongs to"))
+  }
+
   // MARK: - Floods
 
   @Test func `of more files than are read of a folder, the rest is left out, and that is said`() throws {

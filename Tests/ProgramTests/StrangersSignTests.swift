@@ -40,9 +40,11 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `signs over which ast-grep falls silent are left out`() throws {
+  /// With a line that no person has written, and without: a sign may look through the whole file for each match.
+  @Test(arguments: ["let x = [" + String(repeating: "1,", count: 20_000) + "]\n", "let x = 1\n"])
+  func `signs over which ast-grep falls silent are left out, and soon`(source: String) throws {
     defer { scratch.remove() }
-    try scratch.write("let x = [" + String(repeating: "1,", count: 20_000) + "]\n", to: "Data.swift")
+    try scratch.write(source, to: "Data.swift")
     try scratch.write(
       HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
     let waiting =
@@ -51,12 +53,25 @@ import Testing
     _ = try TestSupport.run(
       ["/bin/sh", "-c", "mkdir bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"], input: .text(script),
       environment: environment, in: scratch.url)
+    let start = ContinuousClock.now
     let run = try diagnostree(
       "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
       in: scratch.url)
+    // On a machine with much to do, too.
+    #expect(start.duration(to: .now) < .seconds(20))
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.contains("skips the sign 'evil-sign': ast-grep takes too long in 'Data.swift'"))
     #expect(run.errors.contains("None of "))
+  }
+
+  /// For each call, a sign of ours looked through all of them.
+  @Test func `a file with many functions holds nothing up`() throws {
+    defer { scratch.remove() }
+    try scratch.write((0..<16_000).map { "func f\($0)() { g(\($0)) }\n" }.joined(), to: "Generated.swift")
+    let start = ContinuousClock.now
+    let run = try scan()
+    #expect(start.duration(to: .now) < .seconds(12))
+    #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors)")
   }
 
   @Test func `a thousand signs that are refused take no thousand starts`() throws {

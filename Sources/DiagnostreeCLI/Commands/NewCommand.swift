@@ -15,12 +15,15 @@ struct NewCommand {
     return try writeCause(cause, of: tree)
   }
 
-  private var folder: String { invocation.options.treeFolders.first ?? ".diagnostree" }
+  /// Where a file goes: into the folder that is named, else into the one that is found from here.
+  private func destination(_ name: String) -> Destination {
+    invocation.options.treeFolders.first.map { Destination(name, in: $0) }
+      ?? Destination(".diagnostree/\(name)", in: ".")
+  }
 
   private func writeTree(_ id: String) throws(Failure) -> ExitStatus {
     guard let text = TreeTemplate.text(id: id) else { throw .badTreeID(id) }
-    let path = TreeFolder.join(folder, "\(id).yaml")
-    try write(text, to: path, in: folder)
+    let path = try write(text, to: "\(id).yaml")
     // If the id is that of a bundled tree, the new one replaces it.
     let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)
     if paths.count > 1, host.realPath(paths[0]) == host.realPath(path) {
@@ -40,20 +43,21 @@ struct NewCommand {
     if let source, source.tree?.node(cause) != nil {
       throw .existingCause(Address(tree: tree, node: cause), path: source.file(ofNode: cause).path)
     }
-    let path = TreeFolder.join(TreeFolder.join(folder, tree), "\(cause).yaml")
-    do throws(SystemError) { try host.makeFolder(folder) } catch { throw .unwritable(folder, reason: error.reason) }
-    try write(text, to: path, in: TreeFolder.join(folder, tree))
+    let path = try write(text, to: "\(tree)/\(cause).yaml")
     try output.write(advice(onCause: cause, of: tree, path, head: source?.head.path))
     return .done
   }
 
-  private func write(_ text: String, to path: String, in folder: String) throws(Failure) {
-    do throws(SystemError) { try host.makeFolder(folder) } catch {
-      throw .unwritable(folder, reason: error.reason)
+  /// Writes a file, and returns its path.
+  private func write(_ text: String, to name: String) throws(Failure) -> String {
+    let destination = destination(name)
+    do throws(SystemError) { try host.makeFolder(destination.folder) } catch {
+      throw .unwritable(destination.folder, reason: error.reason)
     }
-    do throws(SystemError) { try host.writeFile(path, text, replacing: false) } catch {
-      throw .unwritable(path, reason: error.reason)
+    do throws(SystemError) { try host.writeFile(destination, text, .new) } catch {
+      throw .unwritable(destination.path, reason: error.reason)
     }
+    return destination.path
   }
 
   private func advice(_ id: String, _ path: String) -> [Line] {

@@ -24,15 +24,13 @@ struct PrintCommand {
   /// Writes an index and a page for each cause and guide, and replaces older ones.
   private func writePages(of tree: Tree, into folder: String, in forest: Forest) throws(Failure) {
     guard let pages = TreePages(of: tree.id, in: forest, system: context.options.system)?.pages else { return }
-    for folder in [folder, TreeFolder.join(folder, tree.id)] {
-      do throws(SystemError) { try context.host.makeFolder(folder) } catch {
-        throw .unwritable(folder, reason: error.reason)
-      }
+    do throws(SystemError) { try context.host.makeFolder(folder) } catch {
+      throw .unwritable(folder, reason: error.reason)
     }
-    for (path, text) in pages {
-      let path = TreeFolder.join(folder, path)
-      do throws(SystemError) { try context.host.writeFile(path, text, replacing: true) } catch {
-        throw .unwritable(path, reason: error.reason)
+    for (name, text) in pages {
+      let page = Destination(name, in: folder)
+      do throws(SystemError) { try context.host.writeFile(page, text, .replacing) } catch {
+        throw .unwritable(page.path, reason: error.reason)
       }
     }
   }

@@ -121,16 +121,18 @@ struct AstGrep {
     let options: [Argument] = [
       "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity", "--",
     ]
+    let patience = ScanWatch.patience
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
-      input: Array(documents.joined(separator: Array("\n".utf8))))
+      input: Array(documents.joined(separator: Array("\n".utf8))),
+      patience: rules.contains { isFound($0.file) } ? patience.found : patience.usual)
   }
 
   private func start(
-    _ arguments: [Argument], input: [UInt8] = []
+    _ arguments: [Argument], input: [UInt8] = [], patience: Duration = ScanWatch.patience.usual
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
-    let watch = ScanWatch(host, tellSlow: tellSlow)
+    let watch = ScanWatch(host, patience: patience, tellSlow: tellSlow)
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {
@@ -193,7 +195,7 @@ struct AstGrep {
     }
   }
 
-  /// Returns the places by file, line and column, and the files that have more of them than are shown.
+  /// Returns the places by file, line and column, and the files of which not all are shown.
   private func places(
     in output: [UInt8], of rules: [SignFile.Rule]
   ) throws(Failure) -> (places: [SourcePlace], crowded: [(path: String, reason: String)]) {
@@ -210,12 +212,19 @@ struct AstGrep {
     places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }
     places = places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
     var counts: [String: Int] = [:]
+    // ast-grep, too, replaces bytes in its output.
+    let nameless = Set(places.map(\.file).filter(\.isRepaired))
     let shown = places.filter { place in
+      guard !nameless.contains(place.file) else { return false }
       counts[place.file, default: 0] += 1
       return counts[place.file, default: 0] <= Self.mostPlaces
     }
     let crowded = counts.filter { $0.value > Self.mostPlaces }
-    return (shown, crowded.map { ($0.key, "it has more than \(Self.mostPlaces) matches") })
+    let reason = "there are matches, but its path isn't UTF-8"
+    return (
+      shown,
+      nameless.map { ($0, reason) } + crowded.map { ($0.key, "it has more than \(Self.mostPlaces) matches") }
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import TreeText
+
 /// Watches a run of ast-grep, and ends one that a sign or a source makes endless.
 ///
 /// ast-grep repeats the whole line with each match, and says nothing before it is done with a file. So one sign that
@@ -13,13 +15,15 @@ final class ScanWatch {
 
   /// The most bytes that are read.
   static let mostBytes = 32 * 1024 * 1024
-  /// How long it may be silent: usually, and at a file whose lines no person has written.
-  static let patience = (usual: Duration.seconds(60), longLine: Duration.seconds(3))
+  /// How long it may be silent: usually, with signs that a stranger may have written, and at a file whose lines no person
+  /// has written.
+  static let patience = (usual: Duration.seconds(60), found: Duration.seconds(4), longLine: Duration.seconds(3))
   /// The bytes of such a line.
   static let longLine = 16 * 1024
 
   private(set) var reason: Reason?
   private let host: any System
+  private let patience: Duration
   private let tellSlow: () -> Void
   private var hasTold = false
   /// How many bytes of the errors were looked through for files.
@@ -27,7 +31,9 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, tellSlow: @escaping () -> Void) { (self.host, self.tellSlow) = (host, tellSlow) }
+  init(_ host: any System, patience: Duration, tellSlow: @escaping () -> Void) {
+    (self.host, self.patience, self.tellSlow) = (host, patience, tellSlow)
+  }
 
   /// Returns whether the run may go on.
   func allows(_ run: Captured, _ progress: Captured.Progress) -> Bool {
@@ -38,7 +44,7 @@ final class ScanWatch {
     if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
     if progress.silence > Self.patience.longLine {
       lookForFiles(run.errors)
-      if longFile != nil || progress.silence > Self.patience.usual { reason = .stuck(file: longFile ?? lastFile) }
+      if longFile != nil || progress.silence > patience { reason = .stuck(file: longFile ?? lastFile) }
     }
     return reason == nil
   }
@@ -52,6 +58,8 @@ final class ScanWatch {
       let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
       guard let path = rest.ranges(of: ": language=").last.map({ String(rest[..<$0.lowerBound]) }) else { continue }
       lastFile = path.pathFromHere
+      // What cannot be looked at is taken for the worst.
+      if path.isRepaired { longFile = lastFile }
       let isLarge = (host.status(path, followingLinks: true)?.size ?? 0) > Self.longLine
       if isLarge, hasLongLine(path) { longFile = lastFile }
     }

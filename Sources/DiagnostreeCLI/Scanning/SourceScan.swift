@@ -31,6 +31,9 @@ struct SourceScan {
   /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
   /// - Returns: What came of it.
   func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
+    if let path = paths.first(where: \.isRepaired) {
+      throw .unreadable(path, reason: SystemError.notUTF8.reason)
+    }
     let files = context.library.signFiles()
     if files.isEmpty { throw .noSigns(folders: context.library.folderPaths) }
     var seen: Set<String> = []

@@ -1,7 +1,7 @@
 /// The files of a folder that a stranger may have filled.
 ///
-/// A link that leads out of the folder is refused, so that no file of the reader's is shown. Only regular files count,
-/// each once, whatever its names. Sizes count before a file is read, so that no folder fills the memory.
+/// A link that leads out of the folder is refused, so that no file of the reader's is shown. What belongs to another user
+/// is refused as git refuses it. Only regular files count, each once, whatever its names. Sizes count before a file is read, so that no folder fills the memory.
 struct GuardedFolder {
   /// What may still be read.
   ///
@@ -54,21 +54,25 @@ struct GuardedFolder {
   ///   - host: The system.
   ///   - budget: What may be read; gets smaller.
   ///   - isTrusted: Whether the reader made the folder, so that its links may lead anywhere.
+  ///   - owners: The users whose files count; `nil` for all.
   ///   - isSubfolder: Whether files of a subfolder count; none is looked for deeper.
   ///   - isWanted: Whether a file of a name counts.
   /// - Throws: `SystemError` if the folder cannot be read.
   init?(
-    _ path: String, host: any System, budget: inout Budget, isTrusted: Bool = false,
+    _ path: String, host: any System, budget: inout Budget, isTrusted: Bool = false, owners: Set<UInt32>? = nil,
     subfolders isSubfolder: (String) -> Bool = { _ in false }, where isWanted: (String) -> Bool
   ) throws(SystemError) {
     guard let names = try host.list(path, limit: Self.mostNames) else { return nil }
-    var guardian = Guardian(path, host, budget, isTrusted: isTrusted)
+    var guardian = Guardian(path, host, budget, isTrusted: isTrusted, owners: owners)
     for name in names where isWanted(name) { guardian.add(name) }
     var left = Self.mostNames - names.count
     for folder in names where isSubfolder(folder) && guardian.isOpen(folder) {
       let inner = try host.list("\(path)/\(folder)", limit: left) ?? []
       left -= inner.count
-      for name in inner where isWanted("\(folder)/\(name)") { guardian.add("\(folder)/\(name)") }
+      let isForeign = guardian.isForeign(folder)
+      for name in inner where isWanted("\(folder)/\(name)") {
+        guardian.add("\(folder)/\(name)", inForeignFolder: isForeign)
+      }
     }
     (files, leftOut, budget) = (guardian.files, guardian.leftOut, guardian.budget)
   }
@@ -80,12 +84,13 @@ private struct Guardian {
   private let host: any System
   /// What the real path of a file begins with; `nil` if links may lead anywhere.
   private let root: String?
+  private let owners: Set<UInt32>?
   private(set) var budget: GuardedFolder.Budget
   private(set) var files: [GuardedFolder.File] = []
   private(set) var leftOut = 0
 
-  init(_ path: String, _ host: any System, _ budget: GuardedFolder.Budget, isTrusted: Bool) {
-    (self.path, self.host, self.budget) = (path, host, budget)
+  init(_ path: String, _ host: any System, _ budget: GuardedFolder.Budget, isTrusted: Bool, owners: Set<UInt32>?) {
+    (self.path, self.host, self.budget, self.owners) = (path, host, budget, owners)
     root = isTrusted ? nil : host.realPath(path)
   }
 
@@ -102,7 +107,15 @@ private struct Guardian {
 
   private func isInside(_ real: String) -> Bool { root.map { real.isPath(in: $0) } ?? true }
 
-  mutating func add(_ name: String) {
+  /// Whether a name, or what a link of that name leads to, belongs to another user.
+  func isForeign(_ name: String) -> Bool {
+    guard let owners else { return false }
+    return [false, true].contains { isFollowing in
+      host.status(place(name), followingLinks: isFollowing).map { !owners.contains($0.owner) } ?? false
+    }
+  }
+
+  mutating func add(_ name: String, inForeignFolder: Bool = false) {
     guard budget.files > 0 else { return leftOut += 1 }
     budget.files -= 1
     let place = place(name)
@@ -117,6 +130,8 @@ private struct Guardian {
         refusal = .failed("it is a link that leads outside its folder")
       }
     }
+    if refusal == nil, isForeign(name) { refusal = .failed("it belongs to a different user") }
+    if refusal == nil, inForeignFolder { refusal = .failed("its folder belongs to a different user") }
     if refusal == nil, let status, status.kind == .file {
       if let first = budget.known[status.identity] {
         refusal = .failed("it is the same file as '\(first)'")

@@ -45,7 +45,7 @@ package final class POSIXSystem: System {
   }
 
   package func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+    guard !path.isRepaired, let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
@@ -58,6 +58,7 @@ package final class POSIXSystem: System {
   }
 
   package func list(_ folder: String, limit: Int) throws(SystemError) -> [String]? {
+    guard !folder.isRepaired else { throw .notUTF8 }
     guard let stream = opendir(folder) else {
       let code = errno
       // Below a folder that is closed to us nobody knows what there is.
@@ -78,7 +79,7 @@ package final class POSIXSystem: System {
 
   package func status(_ path: String, followingLinks: Bool) -> FileStatus? {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard !path.isRepaired, (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     let kind: FileStatus.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -92,6 +93,7 @@ package final class POSIXSystem: System {
   }
 
   package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
+    guard !path.isRepaired else { throw .notUTF8 }
     // A file of that name comes to light when something is written into it.
     guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .failed(errno: errno) }
   }
@@ -121,79 +123,8 @@ package final class POSIXSystem: System {
     return (file, Int(status.st_size))
   }
 
-  package func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
-    // Behind a link the file is replaced, not the link.
-    let place = realPath(path)
-    var status = stat()
-    let isThere = lstat(place, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw .failed("it is a folder") }
-    if isThere, !replacing { throw .exists }
-    // A device or a pipe must not be replaced by a file.
-    if isThere, status.st_mode & S_IFMT != S_IFREG { return try writeAndClose(text, Self.openFile(path, O_WRONLY)) }
-    let permissions = isThere ? status.st_mode & 0o777 : 0o666
-    try writeBeside(place, text, permissions) { file, draft throws(SystemError) in
-      // The umask is for new files, and has narrowed what this one takes over.
-      if isThere { fchmod(file, permissions) }
-      try replacing ? Self.check(rename(draft, place)) : Self.moveToFreePlace(draft, place)
-    }
-  }
-
-  package func writePrivateFile(_ path: String, _ text: String) throws(SystemError) {
-    let parent = TreeFolders.parents(of: path).dropFirst().first ?? "."
-    let folder = try Self.openFile(parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    defer { close(folder) }
-    // Versions before 0.3.0 left it open to all.
-    guard fchmod(folder, 0o700) == 0 else { throw .failed(errno: errno) }
-    try writeBeside(path, text, 0o600) { _, draft throws(SystemError) in try Self.check(rename(draft, path)) }
-  }
-
-  /// Writes a file beside its place, so that nobody ever sees half of it.
-  ///
-  /// - Parameters:
-  ///   - place: Where the file is to stand.
-  ///   - text: What it holds.
-  ///   - permissions: What the umask narrows.
-  ///   - move: Moves the open file, whose path it gets, to its place.
-  /// - Throws: `SystemError` if the file cannot be written; then nothing is left of it.
-  private func writeBeside(
-    _ place: String, _ text: String, _ permissions: mode_t, _ move: (Int32, String) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(place[...$0]) } ?? "./"
-    let draft = "\(folder)diagnostree-\(UInt32.random(in: 0...UInt32.max)).part"
-    do throws(SystemError) {
-      let file = try Self.openFile(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions)
-      defer { close(file) }
-      try Self.writeAll(Array(text.utf8), to: file)
-      try move(file, draft)
-    } catch {
-      unlink(draft)
-      throw error == .failed(errno: ENOENT) ? .failed("the folder doesn't exist") : error
-    }
-  }
-
-  /// Moves a file to a place where there must be none, even if somebody else is about to write there.
-  private static func moveToFreePlace(_ draft: String, _ place: String) throws(SystemError) {
-    if link(draft, place) == 0 {
-      unlink(draft)
-    } else if errno == EEXIST {
-      throw .exists
-    } else {
-      // Some file systems have no links.
-      guard access(place, F_OK) != 0 else { throw .exists }
-      try check(rename(draft, place))
-    }
-  }
-
-  private static func check(_ result: Int32) throws(SystemError) {
-    guard result == 0 else { throw .failed(errno: errno) }
-  }
-
-  private func writeAndClose(_ text: String, _ file: Int32) throws(SystemError) {
-    defer { close(file) }
-    try Self.writeAll(Array(text.utf8), to: file)
-  }
-
   static func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) throws(SystemError) -> Int32 {
+    guard !path.isRepaired else { throw .notUTF8 }
     let file = open(path, flags | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .failed(errno: errno) }
     return file

@@ -2,7 +2,7 @@ import TreeText
 
 /// The system the program runs on: files, streams and the environment.
 ///
-/// The real one is `POSIXSystem`; tests bring one in memory.
+/// The real one is `POSIXSystem`; tests bring one in memory. It opens no path with a character that replaces bytes.
 package protocol System: AnyObject {
   /// The words of the command line after the program's name.
   var arguments: [String] { get }
@@ -20,14 +20,13 @@ package protocol System: AnyObject {
 
   /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes, and not behind a link if so told.
   func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8]
-  /// Writes a file so that it is either whole or not there; `.exists` if it exists and may not be replaced.
-  func writeFile(_ path: String, _ text: String, replacing: Bool) throws(SystemError)
+  /// Writes a file so that it is either whole or not there, and through no link; `.exists` if it exists and may not be
+  /// replaced.
+  func writeFile(_ destination: Destination, _ text: String, _ mode: Destination.Mode) throws(SystemError)
   /// Returns the names in a folder, sorted; `nil` if there is no such folder; `.tooLarge` for more than a limit.
   func list(_ folder: String, limit: Int) throws(SystemError) -> [String]?
   /// Returns what there is at a path; `nil` if there is nothing.
   func status(_ path: String, followingLinks: Bool) -> FileStatus?
-  /// Writes a file that is for its owner alone, as is its folder then, in place of an older one or of a link.
-  func writePrivateFile(_ path: String, _ text: String) throws(SystemError)
   /// Makes a folder, unless it is there already; one that is private is for its owner alone.
   func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError)
   /// Returns a path with links and dots resolved, by which files are compared.
@@ -79,8 +78,8 @@ extension System {
   func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 
   /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
-  func writeText(_ path: String, _ text: String, replacing: Bool) throws(SystemError) {
-    try writeFile(path, text.printable(keeping: "\n\t"), replacing: replacing)
+  func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
+    try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
   }
 
   /// Finds a folder of the XDG Base Directory Specification.
@@ -144,16 +143,27 @@ package struct Captured {
 package enum SystemError: Error, Equatable {
   case closedPipe
   case exists
+  /// There is a link at a path, which is not followed where we write.
+  case link(String)
+  /// What is at a path belongs to another user.
+  case foreign(String)
   /// More than the limit; the words say how much.
   case tooLarge(String)
   /// The system's words for it.
   case failed(String)
+
+  /// A path whose bytes we don't know, so that it is never opened: see `isRepaired`.
+  static let notUTF8 = Self.failed("its path isn't UTF-8")
 
   /// What happened, as the end of a sentence.
   package var reason: String {
     switch self {
     case .closedPipe: "the reader closed the pipe"
     case .exists: "the file exists"
+    case .link(let path):
+      "'\(path)' is a symbolic link, and the program doesn't write through links. "
+        + "Remove the link, or choose a different path"
+    case .foreign(let path): "'\(path)' belongs to a different user"
     case .tooLarge(let reason), .failed(let reason): reason
     }
   }

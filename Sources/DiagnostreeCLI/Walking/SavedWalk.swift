@@ -72,9 +72,10 @@ struct SavedWalk: Equatable {
   ///
   /// - Throws: `Failure` if there is none, or if it holds anything else.
   static func read(_ host: any System) throws(Failure) -> SavedWalk {
-    guard let path = folder(host).map({ "\($0)/\(name)" }), host.status(path, followingLinks: false) != nil else {
+    guard let path = place(host)?.path, host.status(path, followingLinks: false) != nil else {
       throw .noWalk
     }
+    if let foreign = foreign(host) { throw .unreadable(path, reason: foreign.reason) }
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try host.readFile(path, limit: maximumSize, followingLinks: false)
@@ -87,23 +88,35 @@ struct SavedWalk: Equatable {
     return saved
   }
 
-  /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
-  ///
-  /// - Returns: Whether it is written.
-  func write(_ host: any System) -> Bool {
-    let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
-    guard isWanted, let folder = Self.folder(host), SavedWalk(text) == self else { return false }
-    // In a new home there is no `.local` yet.
-    for folder in TreeFolders.parents(of: folder).prefix(3).reversed() {
-      try? host.makeFolder(folder, isPrivate: true)
-    }
-    return (try? host.writePrivateFile("\(folder)/\(Self.name)", text)) != nil
+  /// The folder or the file, if it belongs to another user, who could have made root go anywhere.
+  private static func foreign(_ host: any System) -> SystemError? {
+    guard let place = place(host) else { return nil }
+    return [TreeFolder.folder(of: place.path), place.path].first { path in
+      host.status(path, followingLinks: false).map { !host.readers.contains($0.owner) } ?? false
+    }.map { .foreign($0) }
   }
 
-  private static let name = "last-walk"
+  /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
+  ///
+  /// - Throws: `SystemError.foreign` if the folder belongs to another user.
+  /// - Returns: Whether it is written.
+  func write(_ host: any System) throws(SystemError) -> Bool {
+    let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
+    guard isWanted, let place = Self.place(host), SavedWalk(text) == self else { return false }
+    // In a new home there is no `.local` yet.
+    for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
+      try? host.makeFolder(folder, isPrivate: true)
+    }
+    do throws(SystemError) { try host.writeFile(place, text, .privately) } catch .foreign(let path) {
+      throw .foreign(path)
+    } catch {
+      return false
+    }
+    return true
+  }
 
-  private static func folder(_ host: any System) -> String? {
-    host.baseFolder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/diagnostree" }
+  private static func place(_ host: any System) -> Destination? {
+    host.baseFolder("XDG_STATE_HOME", else: ".local/state").map { Destination("diagnostree/last-walk", in: $0) }
   }
 }
 

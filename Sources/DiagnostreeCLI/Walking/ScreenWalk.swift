@@ -134,7 +134,7 @@ final class ScreenEffects {
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
     let path = expanded(path)
     do throws(SystemError) {
-      try context.host.writeText(path, text, replacing: isReplacing)
+      try context.host.writeText(path, text, isReplacing ? .replacing : .new)
       return .saved(path: path)
     } catch .exists {
       return .exists(path: path)
@@ -181,18 +181,13 @@ final class ScreenEffects {
 
   /// Copies a bundled tree to where the project keeps its own.
   private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
-    var folder = "\(context.host.currentFolder)/.diagnostree"
     let names = file.path.parts(at: "/")
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
-    try context.host.makeFolder(folder)
     // The file of a cause or guide is in the folder of its tree.
-    if file.kind != .tree, let tree = names.dropLast().last {
-      folder += "/\(tree)"
-      try context.host.makeFolder(folder)
-    }
-    let path = TreeFolder.join(folder, names.last ?? file.path)
-    try context.host.writeFile(path, String(decoding: bytes, as: UTF8.self), replacing: false)
-    return library.read(path, kind: file.kind)
+    let name = names.suffix(file.kind == .tree ? 1 : 2).reduce(".diagnostree", TreeFolder.join)
+    let copy = Destination(name, in: context.host.currentFolder)
+    try context.host.writeFile(copy, String(decoding: bytes, as: UTF8.self), .new)
+    return library.read(copy.path, kind: file.kind)
   }
 
   /// Looks through the folders again: files may have come and gone.

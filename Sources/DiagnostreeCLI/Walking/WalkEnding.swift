@@ -20,17 +20,21 @@ struct WalkEnding {
 
   /// Saves a walk for `--resume`, and says so to people who left it open: that brings back what they ruled out, too.
   func save(_ walk: Walk) {
-    guard SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
-      return
+    do throws(SystemError) {
+      guard try SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
+        return
+      }
+      context.output.tell([Line("To resume this walk, run: diagnostree --resume", .hint)])
+    } catch {
+      context.output.tell([Line("note: The program can't keep this walk for --resume: \(error.reason).", .hint)])
     }
-    context.output.tell([Line("To resume this walk, run: diagnostree --resume", .hint)])
   }
 
   /// Writes the report, if one is wanted, in place of an older one.
   func writeReport(_ walk: Walk) throws(Failure) {
     guard let path = options.report else { return }
     let text = WalkReport.markdown(walk, system: options.system)
-    do { try context.host.writeText(path, text, replacing: true) } catch {
+    do { try context.host.writeText(path, text, .replacing) } catch {
       throw .unwritable(path, reason: error.reason)
     }
   }

@@ -9,6 +9,11 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the bytes end with those of another text.
   package func ends(with end: String) -> Bool { utf8.suffix(end.utf8.count).elementsEqual(end.utf8) }
 
+  /// Whether the text has the character that replaces bytes that aren't UTF-8.
+  ///
+  /// As a path it would name another file than the one that was meant.
+  package var isRepaired: Bool { unicodeScalars.contains("\u{FFFD}") }
+
   /// Returns what stands between the places of a byte, without what is empty.
   package func parts(at byte: Unicode.Scalar) -> [String] {
     utf8.split(separator: UInt8(ascii: byte)).map { String(decoding: $0, as: UTF8.self) }
