@@ -44,10 +44,10 @@ import Testing
   @Test func `a cause that is checked alone can name a guide of its folder`() throws {
     defer { scratch.remove() }
     try LampTrees.write(to: scratch)
-    try scratch.write("format: 1\nid: notes\ntitle: Notes\nsymptom: Short notes.\n", to: "trees/notes.yaml")
-    try scratch.write("title: Look twice\ntext: Look twice.\n", to: "trees/notes/look.yaml")
+    try scratch.write("format: 1\nid: guides\ntitle: Notes\nsymptom: Short notes.\n", to: "trees/guides.yaml")
+    try scratch.write("title: Look twice\ntext: Look twice.\n", to: "trees/guides/look.yaml")
     try scratch.write(LampTrees.lamp.replacing("go: switched-off}", with: "go: fog}"), to: "trees/lamp.yaml")
-    try scratch.write(ours + "\nguides: [notes/look]\n", to: "trees/lamp/fog.yaml")
+    try scratch.write(ours + "\nguides: [guides/look]\n", to: "trees/lamp/fog.yaml")
     let check = try diagnostree("check", "trees/lamp/fog.yaml")
     #expect(!check.output.contains("[unknown-guide]"), "\(check.output)\(check.errors)")
   }

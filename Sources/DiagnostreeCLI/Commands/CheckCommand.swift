@@ -143,7 +143,10 @@ struct CheckCommand {
     }
     let folder = TreeFolder(part: path, of: tree, host: context.host, budget: &budget)
     // As a cause or guide, the file is read in a different way.
-    return checkedTrees([tree], of: context.library.preferring(folder), paths: [path])
+    let library = context.library.preferring(folder)
+    // The cause can name nodes of the other trees in its folder.
+    let others = library.sources(of: folder.trees.filter { $0 != tree }).map { CheckedTree(source: $0, paths: []) }
+    return checkedTrees([tree], of: library, paths: [path]) + others
   }
 
   /// The tree that a file of a cause or guide belongs to; `nil` for the head of a tree.
