@@ -7,7 +7,10 @@ import TestSupport
 struct StubModule {
   static let name = "SwiftUIStub"
   /// The modules whose signatures it has.
-  static let standsFor = ["Combine", "CoreData", "SwiftData", "SwiftUI", "UIKit"]
+  static let standsFor = [
+    "ActivityKit", "AppIntents", "AppKit", "AVKit", "Charts", "Combine", "CoreData", "CoreTransferable", "MapKit",
+    "PhotosUI", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "UIKit", "UniformTypeIdentifiers", "WebKit", "WidgetKit",
+  ]
 
   private let scratch: ScratchFolder
   /// The folder that holds the module.

@@ -186,9 +186,23 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {}
 }
 
-nonisolated extension ForEach where Content: View {
-  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
-  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+public protocol DynamicViewContent<Data>: View {
+  associatedtype Data: Collection
+  var data: Data { get }
+}
+extension ForEach: DynamicViewContent where Content: View { public var data: Data { signatureOnly() } }
+
+nonisolated extension DynamicViewContent {
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent<Data> {
+    DynamicContent<Self>()
+  }
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent<Data> {
+    DynamicContent<Self>()
+  }
+}
+struct DynamicContent<Base: DynamicViewContent>: DynamicViewContent, PrimitiveView {
+  nonisolated init() {}
+  var data: Base.Data { signatureOnly() }
 }
 
 public struct List<SelectionValue: Hashable, Content: View>: PrimitiveView {}
@@ -263,4 +277,12 @@ nonisolated extension View {
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { self }
+}
+@available(iOS 15.0, *)
+public struct ExplicitTimelineSchedule: TimelineSchedule {}
+@available(iOS 15.0, *)
+extension TimelineSchedule where Self == ExplicitTimelineSchedule {
+  public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule where S.Element == Date {
+    signatureOnly()
+  }
 }

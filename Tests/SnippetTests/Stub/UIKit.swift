@@ -11,6 +11,8 @@
   open var isHidden: Bool = false
   open var translatesAutoresizingMaskIntoConstraints: Bool = true
   open func addSubview(_ view: UIView) {}
+  open func layoutSubviews() {}
+  open func didMoveToWindow() {}
   open func invalidateIntrinsicContentSize() {}
   open var safeAreaLayoutGuide: UILayoutGuide { signatureOnly() }
   open func removeFromSuperview() {}
@@ -31,7 +33,7 @@
   open var bottomAnchor: NSLayoutYAxisAnchor { signatureOnly() }
 }
 @MainActor open class UIScrollView: UIView {}
-@MainActor open class UITableView: UIScrollView {}
+@MainActor open class UITableView: UIScrollView { open class func appearance() -> Self { signatureOnly() } }
 
 @MainActor open class UIBarAppearance {
   public init() {}
@@ -235,4 +237,9 @@ public struct UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
 > {
   public let coordinator: Representable.Coordinator
+}
+
+@MainActor open class UIApplication: UIResponder {
+  public class var shared: UIApplication { signatureOnly() }
+  public class var openSettingsURLString: String { signatureOnly() }
 }
