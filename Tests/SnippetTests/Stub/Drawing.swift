@@ -194,7 +194,7 @@ nonisolated extension View {
   ) -> some View { self }
 }
 
-public enum BlendMode: Sendable { case normal, multiply, screen, overlay, darken, lighten, difference }
+public enum BlendMode: Sendable { case normal, multiply, screen, overlay, darken, lighten, difference, destinationOut }
 
 public struct Angle: Hashable, Sendable {
   public init(degrees: Double) {}

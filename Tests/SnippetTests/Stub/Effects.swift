@@ -106,3 +106,15 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 public struct _FilledShape<Content: Shape>: PrimitiveView {
   nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _FilledShape<Content> { self }
 }
+
+@available(iOS 16.0, *)
+public struct SpatialTapGesture: PrimitiveGesture {
+  public struct Value: Equatable, Sendable { public var location: CGPoint { signatureOnly() } }
+  nonisolated public init(count: Int = 1) {}
+}
+extension EnvironmentValues {
+  public var displayScale: CGFloat {
+    get { signatureOnly() }
+    set {}
+  }
+}
