@@ -73,7 +73,10 @@ extension TextTable {
   /// Returns the spelling correction of an unknown word: the word of the vocabulary that it begins, or else the one with
   /// the fewest typing errors.
   fileprivate func spellingCorrection(of word: String) throws(SearchFailure) -> String? {
-    if word.count > 3, let longer = try vocabulary(beginningWith: word).first { return longer }
+    // A word that is more than twice as long has hardly been meant: "vieww" isn't "viewWillAppear".
+    if word.count > 3, let longer = try vocabulary(beginningWith: word).first(where: { $0.count <= 2 * word.count + 1 }) {
+      return longer
+    }
     // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.
     let limit = min(2, word.count / 4)
     let scalars = Array(word.unicodeScalars)

@@ -13,8 +13,8 @@ struct Diagram {
   private var taken: Set<String> = []
 
   /// How wide texts may be in a box, and along an arrow.
-  private static let boxWidth = 36
-  private static let arrowWidth = 24
+  private static let boxWidth = 40
+  private static let arrowWidth = 32
 
   init(_ subtree: Subtree) {
     tree = subtree.tree.id
