@@ -78,3 +78,6 @@ extension View {
   @available(iOS 14.0, *)
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
 }
+extension EnvironmentValues {
+  public var accessibilityReduceMotion: Bool { signatureOnly() }
+}
