@@ -74,7 +74,8 @@ extension TextTable {
   /// the fewest typing errors.
   fileprivate func spellingCorrection(of word: String) throws(SearchFailure) -> String? {
     // A word that is more than twice as long has hardly been meant: "vieww" isn't "viewWillAppear".
-    if word.count > 3, let longer = try vocabulary(beginningWith: word).first(where: { $0.count <= 2 * word.count + 1 }) {
+    if word.count > 3, let longer = try vocabulary(beginningWith: word).first(where: { $0.count <= 2 * word.count + 1 })
+    {
       return longer
     }
     // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.

@@ -58,7 +58,7 @@ extension CompilerTests {
     }
 
     @Test func `all languages are known here`() {
-      #expect(Set(BundledSnippet.all.map(\.language)).isSubset(of: ["sh", "swift"]))
+      #expect(Set(BundledSnippet.all.map(\.language)).isSubset(of: ["metal", "sh", "swift", "text", "xml"]))
     }
 
     /// Whether the message comes from a macro that only Xcode has: `SnippetSource` writes what it stands for.

