@@ -63,6 +63,7 @@ public struct AccessibilityTraits: Sendable {
   public static let isButton: AccessibilityTraits = signatureOnly()
   public static let isHeader: AccessibilityTraits = signatureOnly()
   public static let isSelected: AccessibilityTraits = signatureOnly()
+  public init() {}
 }
 extension View {
   @available(iOS 14.0, *)

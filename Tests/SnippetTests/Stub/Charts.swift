@@ -158,6 +158,7 @@ nonisolated extension ChartContent {
   public func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
   public func position<P: Plottable>(by value: PlottableValue<P>) -> some ChartContent { self }
   public func opacity(_ opacity: Double) -> some ChartContent { self }
+  public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent { self }
   public func annotation<C: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> C
@@ -239,7 +240,7 @@ public struct AxisGridLine: AxisMark { nonisolated public init() {} }
 @available(iOS 16.0, *)
 public struct AxisValueLabel: AxisMark {
   nonisolated public init() {}
-  nonisolated public init(format: Date.FormatStyle) {}
+  nonisolated public init(format: Date.FormatStyle, centered: Bool? = nil) {}
 }
 
 @available(iOS 16.0, *)
@@ -276,4 +277,12 @@ public struct ChartProxy {
   @available(iOS 17.0, *)
   public var plotFrame: Anchor<CGRect>? { signatureOnly() }
   public func value<P: Plottable>(atX position: CGFloat, as: P.Type = P.self) -> P? { signatureOnly() }
+}
+
+@available(iOS 16.0, *)
+public struct InterpolationMethod: Sendable {
+  public static var linear: Self { signatureOnly() }
+  public static var catmullRom: Self { signatureOnly() }
+  public static var cardinal: Self { signatureOnly() }
+  public static var monotone: Self { signatureOnly() }
 }

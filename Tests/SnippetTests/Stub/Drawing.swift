@@ -111,7 +111,9 @@ nonisolated extension Shape {
   @_disfavoredOverload
   public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View { self }
   @available(iOS 17.0, *)
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _FilledShape<Self> { signatureOnly() }
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _FilledShape<Self> {
+    signatureOnly()
+  }
   public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View { self }
 }
 

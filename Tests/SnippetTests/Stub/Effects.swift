@@ -118,3 +118,20 @@ extension EnvironmentValues {
     set {}
   }
 }
+
+@available(iOS 15.0, *)
+extension Canvas {
+  nonisolated public init(
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+  ) {}
+}
+@available(iOS 15.0, *)
+extension GraphicsContext {
+  public struct ResolvedSymbol { public var size: CGSize { signatureOnly() } }
+  public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? { signatureOnly() }
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint) {}
+}
+@available(iOS 18.0, *)
+public struct MeshGradient: ShapeStyle, PrimitiveView {
+  nonisolated public init(width: Int, height: Int, points: [SIMD2<Float>], colors: [Color]) {}
+}

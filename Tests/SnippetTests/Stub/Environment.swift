@@ -57,7 +57,10 @@ extension EnvironmentValues {
     set {}
   }
   @available(iOS 14.0, *)
-  public var openURL: OpenURLAction { signatureOnly() }
+  public var openURL: OpenURLAction {
+    get { signatureOnly() }
+    set {}
+  }
   @available(iOS 16.0, *)
   public var openWindow: OpenWindowAction { signatureOnly() }
   @available(iOS 14.0, *)

@@ -67,8 +67,8 @@ extension TableColumn where RowValue == Sort.Compared, Sort == KeyPathComparator
   ) where C.Compared == V {}
 }
 @available(iOS 16.0, *)
-extension TableColumn where RowValue == Sort.Compared, Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text
-{
+extension TableColumn
+where RowValue == Sort.Compared, Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text {
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {}
 }
 @available(iOS 16.0, *)
@@ -284,7 +284,8 @@ public struct ReorderableSingleCollectionIdentifier: Hashable, Sendable {}
 extension List where SelectionValue == Never {
   @available(iOS 14.0, *)
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == OutlineGroupStandIn<Data, RowContent>, Data.Element: Identifiable {}
 }
 @available(iOS 14.0, *)

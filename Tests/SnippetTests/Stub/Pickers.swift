@@ -196,3 +196,14 @@ extension EnvironmentValues {
     set {}
   }
 }
+
+@MainActor open class UIDatePicker: UIControl {
+  open class func appearance() -> UIDatePicker { signatureOnly() }
+  open var minuteInterval: Int = 1
+}
+@available(iOS 15.0, *)
+extension Menu where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) {}
+}

@@ -253,7 +253,8 @@ open class AVAudioSession: @unchecked Sendable {
 @MainActor public protocol WKUIDelegate: AnyObject {
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-    for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures) -> WKWebView?
+    for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
+  ) -> WKWebView?
 }
 extension WKUIDelegate {
   public func webView(

@@ -44,7 +44,8 @@ public protocol TransferRepresentation<Item>: Sendable {
 }
 @available(iOS 16.0, *)
 public struct TupleTransferRepresentation<Item: Transferable, First: Sendable, Second: Sendable>:
-  TransferRepresentation {}
+  TransferRepresentation
+{}
 @available(iOS 16.0, *)
 public protocol Transferable {
   associatedtype Representation: TransferRepresentation
@@ -230,3 +231,19 @@ nonisolated extension View {
   public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
 }
 extension UIImage { public convenience init?(data: Data) { return nil } }
+
+@available(iOS 16.0, *)
+public struct PhotosPickerSelectionBehavior: Equatable, Sendable {
+  public static var `default`: Self { signatureOnly() }
+  public static var ordered: Self { signatureOnly() }
+}
+@available(iOS 16.0, *)
+extension PhotosPicker where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, matching filter: PHPickerFilter? = nil
+  ) {}
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
+    selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil
+  ) {}
+}
