@@ -240,7 +240,8 @@ package struct Walk: Equatable, Sendable {
 
   /// Returns the causes that can be reached from a node and are not ruled out.
   package func candidates(from address: Address) -> [Address] {
-    Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
+    let ruledOut = Set(ruledOut)
+    return Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
   }
 
   /// Returns whether an answer leads only to causes that are ruled out.
