@@ -207,3 +207,18 @@ extension Menu where Label == Text {
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
   ) {}
 }
+
+@available(iOS 16.0, *)
+public struct UnevenRoundedRectangle: PrimitiveShape {
+  nonisolated public init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) {}
+}
+
+@available(iOS 15.0, *)
+public enum ControlSize: Hashable, Sendable { case mini, small, regular, large }
+nonisolated extension View {
+  @available(iOS 15.0, *)
+  public func controlSize(_ controlSize: ControlSize) -> some View { self }
+}
