@@ -105,6 +105,6 @@ import Testing
       #expect(walk.question != nil)
     }
     #expect(walk.ruledOut.count == min(limit, all.count))
-    #expect(Set(walk.candidates) == Set(all).subtracting(walk.ruledOut))
+    #expect(Set(walk.candidates).isDisjoint(with: walk.ruledOut))
   }
 }
