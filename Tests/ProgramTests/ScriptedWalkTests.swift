@@ -258,7 +258,7 @@ import Testing
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("To begin a walk, type a number or the name of a tree, and press Enter. /words Search"))
-    #expect(words.contains("Type a number from 1 to 6, /words to search, ? for help, or q to quit."))
+    #expect(words.contains("Type a number from 1 to 9, /words to search, ? for help, or q to quit."))
     #expect(words.contains("1 view-not-updating "))
   }
 

@@ -98,7 +98,7 @@ import Testing
     let run = try diagnostree("walk", "zzz")
     #expect(
       run.status == 2
-        && run.errors.hasPrefix("diagnostree: error: There is no tree 'zzz'. The trees are guides, identity-problems"))
+        && run.errors.hasPrefix("diagnostree: error: There is no tree 'zzz'. The trees are app-and-system, guides"))
   }
 
   @Test func `without a terminal the menu says what to do`() throws {
