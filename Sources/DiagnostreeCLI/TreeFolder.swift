@@ -18,7 +18,9 @@ struct TreeFolder {
   /// Says that files are left out, as the end of a sentence; `nil` if none is.
   private(set) var excess: String?
 
-  /// Looks which files there are in a folder; `nil` if there is no such folder.
+  /// Lists the files of a folder.
+  ///
+  /// The result is `nil` if the folder doesn't exist.
   ///
   /// - Parameters:
   ///   - path: The folder.

@@ -63,7 +63,9 @@ struct TreeFolders {
     }
   }
 
-  /// What there is in the current folder, or so many folders above it: of their paths, the bytes may not be known.
+  /// The status of a name in the current folder, or in a folder that many levels above it.
+  ///
+  /// If the path of the folder isn't UTF-8, the folder can only be reached by a relative path.
   private static func status(
     _ name: String, in parents: [String], _ index: Int, _ host: any System
   ) -> FileStatus? {

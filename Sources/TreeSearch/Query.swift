@@ -7,7 +7,9 @@ struct Query {
     var text: String
     /// The word as a string of FTS5's syntax, in which nothing has a meaning of its own.
     var phrase: String
-    /// The rows with the word; none if nobody knows it.
+    /// The rows that contain the word.
+    ///
+    /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
   }
 
@@ -16,13 +18,13 @@ struct Query {
   /// Looks the words up in an index; the last one may be unfinished.
   ///
   /// - Throws: `SearchFailure` if SQLite cannot search.
-  init(_ text: String, in table: TextTable) throws(SearchFailure) {
+  init(_ text: String, in database: Database) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)
     let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
     var words: [Word] = []
     for (index, word) in typed.enumerated() {
       let isLast = isUnfinished && index == typed.count - 1
-      words += try Self.words(for: word, isUnfinished: isLast, in: table)
+      words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
   }
@@ -49,20 +51,20 @@ struct Query {
   func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
 
   /// Returns a word, or in its place the one that it may be, or the parts of a name that nobody knows.
-  private static func words(for word: String, isUnfinished: Bool, in table: TextTable) throws(SearchFailure)
+  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
     -> [Word]
   {
-    let typed = try table.word(word, isUnfinished: isUnfinished)
+    let typed = try database.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
-    if let other = try table.spellingCorrection(of: word.lowercased()) { return [try table.word(other)] }
+    if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
     let parts = String(decoding: [word].indexed, as: UTF8.self).contentWords.dropFirst()
     var known: [Word] = []
-    for part in parts { known.append(try table.word(part)) }
+    for part in parts { known.append(try database.word(part)) }
     return known.isEmpty ? [typed] : known
   }
 }
 
-extension TextTable {
+extension Database {
   fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
     // Half of all words begin with a single letter.
     let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
@@ -73,7 +75,7 @@ extension TextTable {
   /// Returns the spelling correction of an unknown word: the word of the vocabulary that it begins, or else the one with
   /// the fewest typing errors.
   fileprivate func spellingCorrection(of word: String) throws(SearchFailure) -> String? {
-    // A word that is more than twice as long has hardly been meant: "vieww" isn't "viewWillAppear".
+    // A word more than twice as long is probably not what the reader meant: "vieww" isn't "viewWillAppear".
     if word.count > 3, let longer = try vocabulary(beginningWith: word).first(where: { $0.count <= 2 * word.count + 1 })
     {
       return longer
@@ -97,7 +99,7 @@ extension TextTable {
   }
 }
 
-extension TextTable {
+extension Database {
   /// Collects the words that slips are repaired to, whole where the index has porter's stems; few searches need them.
   private func makeVocabulary() throws(SearchFailure) {
     try run(

@@ -7,10 +7,12 @@ package struct SearchIndex: Sendable {
   /// In the order of the rows, which count from 1.
   private let entries: [SearchEntry]
   private let messages: MessageIndex
-  private let table: TextTable
+  private let database: Database
 
-  /// How many nodes of a shard are ranked closely at least: more change nothing among the first ten.
-  private static let fewest = 16
+  /// The fewest nodes whose texts are compared with the query.
+  ///
+  /// More nodes change nothing among the first ten hits.
+  private static let fewest = 32
 
   /// Reads all texts of a forest.
   ///
@@ -18,7 +20,7 @@ package struct SearchIndex: Sendable {
   package init(_ forest: Forest) throws(SearchFailure) {
     entries = SearchEntry.all(in: forest)
     messages = MessageIndex(forest)
-    table = try TextTable(entries)
+    database = try Database(entries)
   }
 
   /// Returns the nodes that fit words or a pasted message, the best first.
@@ -39,9 +41,9 @@ package struct SearchIndex: Sendable {
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
-    let query = try Query(text, in: table)
+    let query = try Query(text, in: database)
     guard !query.expression.isEmpty else { return [] }
-    let candidates = try table.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
+    let candidates = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
       guard query.isCovered(by: row.integer(0)) else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
@@ -61,6 +63,28 @@ package struct SearchIndex: Sendable {
       WHERE nodes MATCH ? ORDER BY rank
       """
   }()
+}
+
+extension Database {
+  /// Makes a table of FTS5 with the texts of nodes.
+  ///
+  /// The rows count from 1.
+  fileprivate convenience init(_ entries: [SearchEntry]) throws(SearchFailure) {
+    try self.init()
+    let columns = Column.allCases.map { "\($0)" }.joined(separator: ", ")
+    let weights = Column.allCases.map { "\($0.weight)" }.joined(separator: ", ")
+    let marks = Column.allCases.map { _ in "?" }.joined(separator: ", ")
+    try run(
+      """
+      CREATE VIRTUAL TABLE nodes USING fts5(\(columns), tokenize = 'porter unicode61');
+      INSERT INTO nodes(nodes, rank) VALUES ('rank', 'bm25(\(weights))');
+      BEGIN;
+      """)
+    try insert(
+      "INSERT INTO nodes(\(columns)) VALUES (\(marks))",
+      entries.lazy.map { entry in entry.texts.map { $0.lazy.map(\.text).indexed } })
+    try run("COMMIT")
+  }
 }
 
 /// A node that a search found.
@@ -87,7 +111,7 @@ package struct SearchHit: Equatable, Sendable {
 }
 
 /// A node that was found, with what it was found by.
-private struct Candidate: Sendable {
+private struct Candidate {
   private(set) var hit: SearchHit
   private(set) var score: Double
   /// Whether a text has the words of the query and no others.

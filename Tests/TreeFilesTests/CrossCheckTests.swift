@@ -95,6 +95,7 @@ import Testing
       for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
         for parts in quotes(of: answer) where !causes(holding: parts, owners).isEmpty {
           reached[parts, default: []].formUnion(graph.reachable(from: [next].compactMap { $0 }))
+          if let next { reached[parts, default: []].formUnion(named(by: next)) }
         }
       }
       for (parts, reached) in reached {

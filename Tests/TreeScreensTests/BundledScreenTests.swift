@@ -41,6 +41,11 @@ import TreeText
     }
   }
 
+  @Test func `the start screen shows every tree`() {
+    let shown = words(Session(forest: Self.forest).frame(size: Self.small).lines.joined(separator: "\n"))
+    for tree in Self.forest.trees where tree.start != nil { #expect(shown.contains(words(tree.symptom)), "\(tree.id)") }
+  }
+
   @Test func `on a large screen four of five first fixes are there whole`() {
     let whole = Self.causes.filter { address in
       let focus = session(at: address).focus(size: Self.large)

@@ -212,7 +212,7 @@ struct AstGrep {
     places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }
     places = places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
     var counts: [String: Int] = [:]
-    // ast-grep, too, replaces bytes in its output.
+    // ast-grep also replaces bytes that aren't UTF-8, so the path can name a different file.
     let nameless = Set(places.map(\.file).filter(\.isRepaired))
     let shown = places.filter { place in
       guard !nameless.contains(place.file) else { return false }

@@ -2,22 +2,24 @@ import TreeText
 
 /// Where the program writes a file.
 ///
-/// The reader names a folder, and its links lead on. A stranger may have filled the folder, so below it, and in the place
-/// of the file, the program follows no link.
+/// The program follows links in the path of the folder that the reader named. A stranger can have filled this folder, so
+/// the program follows no link below it, and doesn't write through a link with the name of the file.
 package struct Destination: Equatable {
   /// How a file is written.
   package enum Mode {
-    /// Where there is none.
+    /// Only if no file exists there.
     case new
-    /// In place of an older file; what an open terminal or another device shows is no file.
+    /// Replaces an older file. A device, such as a terminal, is written to and not replaced.
     case replacing
-    /// In place of whatever is there, for its owner alone, as is its folder then.
+    /// Replaces an older file or link. Only the owner can read the file and its folder.
     case privately
   }
 
   /// The folder, as the reader named it.
   package let folder: String
-  /// The path of the file from the folder; folders on it are made.
+  /// The path of the file from the folder.
+  ///
+  /// Missing folders on this path are created.
   package let name: String
 
   /// A file below a folder that the reader, or the program, has chosen.

@@ -1,7 +1,8 @@
 /// The files of a folder that a stranger may have filled.
 ///
-/// A link that leads out of the folder is refused, so that no file of the reader's is shown. What belongs to another user
-/// is refused as git refuses it. Only regular files count, each once, whatever its names. Sizes count before a file is read, so that no folder fills the memory.
+/// A link that leads out of the folder is refused, so that no private file of the reader is shown. As in git, a file of a
+/// different user is refused. Only regular files count, and each counts once, whatever its names. Sizes count before a
+/// file is read, so that no folder fills the memory.
 struct GuardedFolder {
   /// What may still be read.
   ///

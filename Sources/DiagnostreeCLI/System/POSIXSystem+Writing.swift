@@ -27,7 +27,9 @@ extension POSIXSystem {
     }
   }
 
-  /// The number of an open stream that a path names: shells put such paths in place of `>(command)`.
+  /// The number of an open stream that a path names.
+  ///
+  /// A shell replaces `>(command)` with such a path.
   private static func stream(_ path: String) -> Int32? {
     let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.begins)
     let known = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO]
@@ -36,7 +38,7 @@ extension POSIXSystem {
 
   // MARK: - Folders
 
-  /// Opens the folder that a file comes into, and makes it below the one that the reader has named.
+  /// Opens the folder of a file, and creates the missing folders below the one that the reader named.
   private static func openFolder(of destination: Destination, isPrivate: Bool) throws(SystemError) -> Int32 {
     var folder = try openFile(destination.folder, O_RDONLY | O_DIRECTORY)
     var path = destination.folder
@@ -60,7 +62,9 @@ extension POSIXSystem {
     throw kind(of: name, in: folder) == S_IFLNK ? .link(path) : .failed(errno: code)
   }
 
-  /// What there is at a name, and not behind a link; `nil` if there is nothing.
+  /// The kind of file with a name, without following a link.
+  ///
+  /// It is `nil` if no file has the name.
   private static func kind(of name: String, in folder: Int32) -> mode_t? {
     var status = stat()
     return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
@@ -84,14 +88,14 @@ extension POSIXSystem {
     }
     let permissions = isThere ? status.st_mode & 0o777 : 0o666
     try writeBeside(bytes, name, in: folder, permissions) { file, draft throws(SystemError) in
-      // The umask is for new files, and has narrowed what this one takes over.
+      // The umask is for new files. This file keeps the permissions of the older one.
       if isThere { fchmod(file, permissions) }
       try isNew ? Self.moveToFreePlace(draft, name, in: folder) : Self.check(renameat(folder, draft, folder, name))
     }
   }
 
   private static func write(_ bytes: [UInt8], toDevice name: String, in folder: Int32) throws(SystemError) {
-    // What has become a pipe since is not waited for.
+    // If the device was replaced by a pipe since the check, the program doesn't wait for the pipe.
     let file = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw .failed(errno: errno) }
     defer { close(file) }
@@ -108,21 +112,21 @@ extension POSIXSystem {
     // Versions before 0.3.0 left it open to all.
     try Self.check(fchmod(folder, 0o700))
     try writeBeside(bytes, name, in: folder, 0o600) { file, draft throws(SystemError) in
-      // Under sudo, the file is for who called it.
+      // Under sudo, the file belongs to the user who called sudo.
       if geteuid() == 0 { try Self.check(fchown(file, status.st_uid, status.st_gid)) }
       try Self.check(renameat(folder, draft, folder, name))
     }
   }
 
-  /// Writes a file beside its place, so that nobody ever sees half of it.
+  /// Writes a file under a different name and renames it, so that other programs never see half of it.
   ///
   /// - Parameters:
-  ///   - bytes: What it holds.
-  ///   - name: Where the file is to stand.
-  ///   - folder: The open folder of that name.
-  ///   - permissions: What the umask narrows.
-  ///   - move: Moves the open file, whose name it gets, to its place.
-  /// - Throws: `SystemError` if the file cannot be written; then nothing is left of it.
+  ///   - bytes: The content.
+  ///   - name: The final name of the file.
+  ///   - folder: The open folder of the file.
+  ///   - permissions: The permissions before the umask applies.
+  ///   - move: Gives the file its final name. It gets the open file and its temporary name.
+  /// - Throws: `SystemError` if the file can't be written. Then the temporary file is removed.
   private func writeBeside(
     _ bytes: [UInt8], _ name: String, in folder: Int32, _ permissions: mode_t,
     _ move: (Int32, String) throws(SystemError) -> Void
@@ -140,7 +144,7 @@ extension POSIXSystem {
     }
   }
 
-  /// Moves a file to a place where there must be none, even if somebody else is about to write there.
+  /// Renames a file, but never replaces a file, even if a different program creates one at the same moment.
   private static func moveToFreePlace(_ draft: String, _ name: String, in folder: Int32) throws(SystemError) {
     if linkat(folder, draft, folder, name, 0) == 0 {
       unlinkat(folder, draft, 0)

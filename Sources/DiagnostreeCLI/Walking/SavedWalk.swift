@@ -88,7 +88,7 @@ struct SavedWalk: Equatable {
     return saved
   }
 
-  /// The folder or the file, if it belongs to another user, who could have made root go anywhere.
+  /// An error that names the folder or the file if it belongs to a different user, who could mislead root.
   private static func foreign(_ host: any System) -> SystemError? {
     guard let place = place(host) else { return nil }
     return [TreeFolder.folder(of: place.path), place.path].first { path in

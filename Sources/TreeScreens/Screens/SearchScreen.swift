@@ -111,8 +111,10 @@ struct SearchScreen: Screen {
     if showsGuides { return addGuides(to: &page, in: world) }
     let trees = world.forest.trees.filter { $0.start != nil }
     let own = trees.filter { world.folders[$0.id] != nil }
+    // The titles are left out if the symptoms alone show more trees at once.
+    let hasTitles = trees.count * 2 <= size.rows - 3
     for tree in own + trees.filter({ world.folders[$0.id] == nil }) {
-      add(tree, to: &page, in: world, size: size)
+      add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
     }
     let guides = world.guides.count
     let left = world.walk == nil ? world.savedWalk : nil
@@ -134,7 +136,7 @@ struct SearchScreen: Screen {
     }
   }
 
-  private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size) {
+  private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool) {
     let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
     let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
     // A small screen leaves out the symptoms.
@@ -143,7 +145,7 @@ struct SearchScreen: Screen {
       return page.row(isWhole ? name : [name[0]], limit: 1, action: .start(tree: tree.id))
     }
     page.row(
-      Prose.shown(tree.symptom), details: Line.wrap(name, to: page.textWidth - page.margins.row),
+      Prose.shown(tree.symptom), details: hasTitle ? Line.wrap(name, to: page.textWidth - page.margins.row) : [],
       action: .start(tree: tree.id))
   }
 

@@ -41,7 +41,7 @@ struct LongParagraph: Rule {
 
   /// Returns whether a part of a text between empty lines has as many spaces as a long paragraph.
   ///
-  /// Nearly no text has, and this is much faster than finding its paragraphs and list items.
+  /// This is true of few texts, and much faster to find out than their paragraphs and list items.
   private static func mayHaveLongParagraph(_ prose: String) -> Bool {
     var gaps = 0
     var previous: UInt8 = 0
