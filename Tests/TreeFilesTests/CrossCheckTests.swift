@@ -123,6 +123,15 @@ import Testing
 
   // MARK: Ways
 
+  @Test func `no outcome that rules a cause out leads back to it`() {
+    let circular = forest.trees.flatMap { tree in
+      tree.causes.map { Address(tree: tree.id, node: $0.id) }.filter { cause in
+        forest.cause(cause)?.confirm?.others.contains { forest.resolve($0.go, from: cause.tree) == cause } ?? false
+      }
+    }
+    #expect(circular.map(\.description) == [])
+  }
+
   /// How many questions are asked on the shortest ways to the nodes of a tree.
   @Test func `no cause is more than seven questions away from the start of its tree`() {
     for tree in forest.trees {
