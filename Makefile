@@ -99,7 +99,7 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	for theme in dark light; do \
 	  Scripts/capture.py docs/pictures/walk-$$theme.svg --theme $$theme --animate \
 	    --title 'A message is pasted and finds its cause; two answers lead to another one; c copies its fix' \
-	    --keys "'wait: causes' pause:2 'paste:$(PASTED)' 'wait: match' pause:4 Escape 'wait: causes' pause:1 \
+	    --keys "'wait: techniques' pause:2 'paste:$(PASTED)' 'wait: match' pause:4 Escape 'wait: techniques' pause:1 \
 	      1 'wait:What do you see' pause:2.5 Down Down Enter 'wait:one thing at a time' pause:3 Down Enter 'wait:Root cause' \
 	      pause:4 c wait:Copied pause:3" -- "$(BINARY)" && \
 	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x34 \

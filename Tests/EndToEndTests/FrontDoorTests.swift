@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ["animation", "EnvironmentObject", "spinner", "my view does not update"])
   func `what people type finds something`(_ words: String) throws {
     let tmux = try Tmux()
-    try tmux.wait(for: " causes")
+    try tmux.wait(for: " techniques")
     try tmux.type(words)
     let rows = try tmux.wait(for: " matches")
     #expect(rows.contains { $0.contains("❯ \(words)▏") })
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: ["keyboard", "jump", "quit", "j", "k", "q", "?!"])
   func `letters type there, whatever they are elsewhere`(_ word: String) throws {
     let tmux = try Tmux()
-    try tmux.wait(for: " causes")
+    try tmux.wait(for: " techniques")
     // A question mark alone asks for help.
     try tmux.type(word == "?!" ? "a" + word : word)
     try tmux.wait(for: "❯ \(word == "?!" ? "a" + word : word)▏")
