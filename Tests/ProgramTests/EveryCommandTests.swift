@@ -72,11 +72,8 @@ import Testing
     let log = BuildLog(lines: 5_000, folder: folder.url.path)
     try folder.write(log.text, to: "build.log")
     for program in ["pbpaste", "xcodebuild"] {
-      let path = try folder.write("#!/bin/sh\nprintf 'cannot find %s in scope\\n' \"'$x'\"\n", to: "stubs/\(program)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try folder.writeScript("printf 'cannot find %s in scope\\n' \"'$x'\"", to: "stubs/\(program)")
     }
-    try folder.write("#!/bin/sh\nexec \(program.path) \"$@\"\n", to: ".local/bin/diagnostree")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path(".local/bin/diagnostree"))
+    try folder.writeScript("exec \(program.path) \"$@\"", to: ".local/bin/diagnostree")
   }
 }

@@ -73,8 +73,7 @@ import Testing
     try folder.write("kept", to: "a/file")
     // In place of the compiler: says where it puts a program that says how it was called.
     for (name, script) in ["swift": "echo \"$PWD/bin\"", "bin/diagnostree": "echo \"called with $*\""] {
-      let path = try folder.write("#!/bin/sh\n\(script)\n", to: "a b/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try folder.writeScript(script, to: "a b/\(name)")
     }
     let run = try TestSupport.run(
       ["/usr/bin/make", "run", "ARGS=list --plain"],

@@ -20,8 +20,7 @@ import Testing
   /// Runs a script in which programs that are not here print a file.
   private func shell(_ script: String, printing programs: [String: String] = [:]) throws -> ProgramRun {
     for (program, file) in programs {
-      let path = try folder.write("#!/bin/sh\nexec cat \(file)\n", to: "stubs/\(program)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try folder.writeScript("exec cat \(file)", to: "stubs/\(program)")
     }
     return try DocumentedCommands.shell(script, in: folder)
   }

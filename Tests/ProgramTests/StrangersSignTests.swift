@@ -49,10 +49,7 @@ import Testing
       HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
     let waiting =
       #"case "$(cat)" in *evil-sign*) echo "sg: entity|file|Data.swift: language=Swift" >&2; exec sleep 600;; esac"#
-    let script = "#!/bin/sh\n\(waiting)\necho 'sg: summary|file: scannedFileCount=2' >&2\n"
-    _ = try TestSupport.run(
-      ["/bin/sh", "-c", "mkdir bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"], input: .text(script),
-      environment: environment, in: scratch.url)
+    try scratch.writeScript("\(waiting)\necho 'sg: summary|file: scannedFileCount=2' >&2", to: "bin/ast-grep")
     let start = ContinuousClock.now
     let run = try diagnostree(
       "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
@@ -80,10 +77,8 @@ import Testing
     try scratch.write(bad, to: ".diagnostree/signs/bad.yml")
     try scratch.write(
       HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
-    let counting = "#!/bin/sh\necho >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"\n"
-    _ = try TestSupport.run(
-      ["/bin/sh", "-c", "mkdir bin; cat > bin/ast-grep; chmod 755 bin/ast-grep"], input: .text(counting),
-      environment: environment, in: scratch.url)
+    try scratch.writeScript(
+      "echo >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"", to: "bin/ast-grep")
     let run = try diagnostree(
       "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
       in: scratch.url)

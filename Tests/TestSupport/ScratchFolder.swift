@@ -33,6 +33,23 @@ package struct ScratchFolder: Sendable {
     return file.path
   }
 
+  /// Writes a script of the shell that can be started.
+  ///
+  /// Another process writes it. A file that is open for writing cannot be started, and a program that another test
+  /// starts at this moment may hold what is open in this process.
+  ///
+  /// - Returns: The file's path.
+  /// - Throws: What the system refused.
+  @discardableResult
+  package func writeScript(_ lines: String, to name: String) throws -> String {
+    let script = #"mkdir -p "${0%/*}" && cat >"$0" && chmod 755 "$0""#
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, path(name)], input: .text("#!/bin/sh\n\(lines)\n"),
+      environment: ["PATH": "/usr/bin:/bin"], in: url)
+    guard run.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return path(name)
+  }
+
   /// Returns what a file holds; nothing if there is none.
   package func read(_ name: String) -> String {
     String(decoding: FileManager.default.contents(atPath: path(name)) ?? Data(), as: UTF8.self)
