@@ -47,7 +47,7 @@ struct Output {
     let bytes = bytes(lines, for: .output)
     let pager = host.environment["PAGER"] ?? "less"
     let isLong = host.terminalSize.map { lines.count >= $0.rows } ?? false
-    if options.usesPager, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
+    if options.usesPager, !host.isAccessible, isLong, !pager.isEmpty, pager != "cat", host.isTerminal(.output), !isDumb,
       host.page(bytes, through: pager)
     {
       return
@@ -85,13 +85,13 @@ struct Output {
 
   private var isDumb: Bool { ["", "dumb"].contains(host.environment["TERM"] ?? "") }
 
-  /// The flag decides, then NO_COLOR, then CLICOLOR_FORCE, then what the stream is.
+  /// The flag decides, then NO_COLOR and ACCESSIBLE, then CLICOLOR_FORCE, then what the stream is.
   func usesColor(on stream: Stream) -> Bool {
     switch options.color {
     case .always: return true
     case .never: return false
     case .auto:
-      if host.environment["NO_COLOR"]?.isEmpty == false { return false }
+      if host.environment["NO_COLOR"]?.isEmpty == false || host.isAccessible { return false }
       if let force = host.environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
       return host.isTerminal(stream) && !isDumb
     }

@@ -37,6 +37,10 @@ package enum Program {
     func context() throws(Failure) -> CommandContext { try CommandContext(host: system, invocation: invocation) }
     switch invocation.command {
     case nil where !invocation.words.isEmpty: return try runShorthand(context(), openTerminal)
+    case nil where isLog(invocation, system):
+      var context = try context()
+      context.invocation.words = ["-"]
+      return try SearchCommand(context: context).run()
     case nil, .walk: return try WalkCommand(context: context(), openTerminal: openTerminal).run()
     case .list: return try ListCommand(context: context()).run()
     case .print: return try PrintCommand(context: context()).run()
@@ -49,6 +53,13 @@ package enum Program {
     case .completions: return try printCompletions(invocation, output)
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
+  }
+
+  /// Whether standard input is a log to look through: a walk would need its answers from a terminal, or a plain mode.
+  private static func isLog(_ invocation: Invocation, _ system: any System) -> Bool {
+    let options = invocation.options
+    return !system.isTerminal(.input) && !options.isPlain && !options.resumes && options.answers == nil
+      && options.origin == nil
   }
 
   private static func printCompletions(_ invocation: Invocation, _ output: Output) throws(Failure) -> ExitStatus {

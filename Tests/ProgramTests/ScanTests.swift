@@ -478,17 +478,17 @@ private struct Project {
     let sources = ["--sources", "App"]
     let run = try project.run(arguments + sources, input: other + known)
     #expect(
-      run.lines.filter { $0.contains("Match in your sources") } == ["  Match in your sources: App/Room.swift:2:1"])
+      run.lines.filter { $0.contains("match in your sources") } == ["   = match in your sources: App/Room.swift:2:1"])
     // Sources that are named from another folder are those that the log names whole.
     let beside = ["search", "-", "--trees", ".", "--sources", "../App"]
     #expect(
-      try project.run(beside, input: known, in: "trees").output.contains("Match in your sources: ../App/Room.swift:2:1")
+      try project.run(beside, input: known, in: "trees").output.contains("match in your sources: ../App/Room.swift:2:1")
     )
     let json = try project.run(arguments + sources + ["--format", "json"], input: known)
     #expect(json.output.contains("\"place\": {") && json.output.contains("\"sign\": \"bare-bulb\""))
     let without = try project.run(arguments + sources + ["--format", "json"], input: other)
     #expect(without.status == 0 && without.output.contains("\"place\": null"))
-    #expect(try !project.run(arguments, input: known).output.contains("Match in your sources"))
+    #expect(try !project.run(arguments, input: known).output.contains("match in your sources"))
   }
 
   // MARK: - An app

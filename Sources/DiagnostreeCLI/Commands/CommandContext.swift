@@ -3,7 +3,7 @@ import DecisionTrees
 /// What every command works with.
 struct CommandContext {
   let host: any System
-  let invocation: Invocation
+  var invocation: Invocation
   let output: Output
   let library: TreeLibrary
 

@@ -17,7 +17,12 @@ struct SearchCommand {
     let words = context.invocation.words
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
-    if words == ["-"] { return try searchPasted(pastedText()) }
+    if words == ["-"] {
+      let text = try pastedText()
+      // Without a command, an empty input is none.
+      if context.invocation.command == nil, text.trimmed.isEmpty { throw .noTerminal }
+      return try searchPasted(text)
+    }
     guard context.options.format != .github else {
       throw .badValue(
         "github", option: "--format", expected: "text or json, or annotate a log with: search - --format github")
@@ -31,14 +36,27 @@ struct SearchCommand {
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
-      return try print(known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))), of: text)
+      return try printLog(text, known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))))
     }
     return try searchAll(for: text, in: forest)
   }
 
+  /// Prints the known messages of a log: for people those of each place, for programs each cause once.
+  private func printLog(_ log: String, _ known: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
+    guard context.options.format == .text, !known.isEmpty else { return try print(known, in: forest, of: log) }
+    let output = context.output
+    let text = LogText(forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis)
+    try output.page(text.lines(messages(in: forest).messages(in: log), of: log))
+    return .done
+  }
+
+  private func messages(in forest: Forest) -> LogMessages {
+    LogMessages(forest: forest, folder: context.host.currentFolder)
+  }
+
   /// Prints what a GitHub workflow shows at the lines that a log names.
   private func annotate(_ log: String, in forest: Forest) throws(Failure) -> ExitStatus {
-    let commands = LogAnnotations(forest: forest, folder: context.host.currentFolder).commands(for: log)
+    let commands = messages(in: forest).commands(for: log)
     guard !commands.isEmpty else { return try print([], in: forest) }
     try context.output.write(commands)
     return .done
@@ -67,11 +85,11 @@ struct SearchCommand {
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
-    let places = places(of: hits, in: forest, namedBy: log)
     if context.options.format == .json {
+      let places = places(of: hits, in: forest, namedBy: log)
       try context.output.write(JSONValue(hits: hits, places: places, in: forest))
     } else if !hits.isEmpty {
-      try context.output.page(lines(hits, places, in: forest))
+      try context.output.page(lines(hits, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
@@ -97,15 +115,13 @@ struct SearchCommand {
     }
   }
 
-  private func lines(_ hits: [SearchHit], _ places: [SourcePlace?], in forest: Forest) -> [Line] {
+  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
     let width = context.output.width
     let ways = isForPeople ? hits.map { _ in nil } : forest.ways(to: hits.map(\.address))
     return hits.enumerated().flatMap { index, hit -> [Line] in
-      let line = hit.line.map { "line \($0): " } ?? ""
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
-        + Line.wrap("\(line)\(hit.reason)", .hint, to: width - 2).map { $0.indented(by: 2) }
-        + (places[index].map { [Line("  Match in your sources: \($0)", .warning)] } ?? [])
+        + Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) }
         // A command stays in one piece, so that it can be copied.
         + [Line("  \(hit.command(along: ways[index]))")]
     }

@@ -58,9 +58,8 @@ struct WalkCommand {
   /// Whether a screen can be drawn and is wanted.
   private var isFullScreen: Bool {
     let variables = context.host.environment
-    let isAccessible = !["", "0", "false"].contains(variables["ACCESSIBLE"] ?? "")
     return context.host.isTerminal(.input) && context.host.isTerminal(.output) && !context.options.isPlain
-      && !isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
+      && !context.host.isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
   }
 
   /// Begins the walk that the command line names.

@@ -74,6 +74,9 @@ extension System {
     try readFile(path, limit: limit, followingLinks: true)
   }
 
+  /// Whether the reader asks for plain lines, without a screen, a pager, or colors, as for a screen reader.
+  var isAccessible: Bool { !["", "0", "false"].contains(environment["ACCESSIBLE"] ?? "") }
+
   /// Makes a folder, unless it is there already.
   func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 

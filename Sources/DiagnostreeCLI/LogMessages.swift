@@ -2,45 +2,66 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// The annotations of a log: one for each message that is known, however often the log repeats it.
-struct LogAnnotations {
+/// The known messages of a log: one for each place, however often the log repeats it.
+struct LogMessages {
   let forest: Forest
   /// The folder that paths begin at.
   let folder: String
 
-  /// Returns the annotations in the order of the log.
-  func commands(for text: String) -> [WorkflowCommand] {
+  /// A line of a log that begins a known message.
+  struct Message {
+    /// The causes; several where they share the message.
+    var hits: [SearchHit]
+    /// The number of the line in the log.
+    var number: Int
+    var level: WorkflowCommand.Level
+    /// The place that the log names.
+    var place: LogPlace?
+    /// The file, as seen from the folder.
+    var file: String?
+    /// What the line says, without its place.
+    var text: String
+
+    fileprivate var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
+  }
+
+  /// Returns the messages in the order of the log.
+  func messages(in text: String) -> [Message] {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
     var known: Set<[String]> = []
-    var commands: [(messages: [String], command: WorkflowCommand)] = []
+    var messages: [Message] = []
     for hits in places {
       guard let number = hits.first?.line else { continue }
       let line = String(Substring(lines[number - 1]))
       // A log repeats itself.
       guard known.insert([line] + hits.map(\.address.description)).inserted else { continue }
-      let command = command(for: hits, line)
-      let messages = hits.map { "\($0.address) \($0.reason)" }
-      if seen.insert([command.file ?? "", "\(command.line ?? 0)"] + messages).inserted {
-        commands.append((messages, command))
-      }
+      let place = LogPlace(line)
+      let text = place?.message ?? line
+      let message = Message(
+        hits: hits, number: number, level: Self.level(of: text), place: place,
+        file: place.map { relative($0.file) }, text: text.trimmed)
+      if seen.insert([message.file ?? "", "\(place?.line ?? 0)"] + message.key).inserted { messages.append(message) }
     }
     // A message that is repeated away from its place, as in a summary or below the source, says nothing new.
-    let placed = Set(commands.filter { $0.command.file != nil }.map(\.messages))
-    return commands.filter { $0.command.file != nil || !placed.contains($0.messages) }.map(\.command)
+    let placed = Set(messages.filter { $0.file != nil }.map(\.key))
+    return messages.filter { $0.file != nil || !placed.contains($0.key) }
   }
 
-  private func command(for hits: [SearchHit], _ line: String) -> WorkflowCommand {
-    let place = LogPlace(line)
+  /// Returns what a GitHub workflow shows at the lines that a log names.
+  func commands(for text: String) -> [WorkflowCommand] { messages(in: text).map(command) }
+
+  private func command(for message: Message) -> WorkflowCommand {
+    let hits = message.hits
     let causes = hits.map { hit in
       let summary = forest.cause(hit.address)?.summary.map { "\($0)\n" } ?? ""
       return "\(hits.count == 1 ? "" : "\(hit.title)\n")\(summary)\(CommandTable.program) explain \(hit.address)"
     }
     return WorkflowCommand(
-      level: Self.level(of: place?.message ?? line), file: place.map { relative($0.file) }, line: place?.line,
-      column: place?.column, title: hits.map(\.title).joined(separator: ", or: "),
-      message: ([Self.words(of: place?.message ?? line)] + causes).joined(separator: "\n"))
+      level: message.level, file: message.file, line: message.place?.line, column: message.place?.column,
+      title: hits.map(\.title).joined(separator: ", or: "),
+      message: ([Self.words(of: message.text)] + causes).joined(separator: "\n"))
   }
 
   /// What tools call a message.

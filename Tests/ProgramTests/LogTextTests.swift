@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `search -` and `LOG | diagnostree`: a log as text, in the shape of a compiler.
+@Suite struct LogTextTests {
+  private static let log = """
+    /a/Sources/RowView.swift:42:13: error: cannot find '$name' in scope
+    all is well
+    [SwiftUI] Publishing changes from within view updates is not allowed, this will cause undefined behavior.
+
+    """
+
+  @Test(arguments: [["search", "-"], []])
+  func `each message has its place, its own line, and the command that helps`(words: [String]) throws {
+    let run = try diagnostree(words, input: .text(Self.log))
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(run.lines.first?.hasPrefix("error: ") == true)
+    #expect(
+      Array(lines[1...3]) == [
+        "--> /a/Sources/RowView.swift:42:13  (log line 1)", "|  error: cannot find '$name' in scope",
+        "= fix: diagnostree explain view-not-updating/binding-not-formed",
+      ])
+    #expect(lines[5].hasPrefix("warning: ") && lines[6] == "--> log line 3")
+    #expect(lines.contains("= fix: diagnostree explain runtime-warnings-and-async/publish-during-update"))
+    #expect(run.output.hasSuffix("\n\n2 known messages in 3 lines\n"))
+  }
+
+  @Test func `a log of 5000 lines gives each message of a place once, with the place`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let log = BuildLog(lines: 5_000, folder: folder.url.path)
+    let run = try diagnostree(input: .text(log.text), in: folder.url)
+    let places = run.lines.filter { $0.hasPrefix("  --> ") }
+    #expect(
+      places.count == log.expected.count && run.output.hasSuffix("\(log.expected.count) known messages in 5000 lines\n")
+    )
+    #expect(places.count { $0.hasPrefix("  --> log line ") } == log.expected.count { $0.file == nil }, "\(run.output)")
+    #expect(places.contains("  --> Sources/Menu.swift:12:5  (log line 401)"), "\(places)")
+    #expect(places.contains("  --> Sources/Form.swift:31  (log line 2601)"), "\(places)")
+  }
+
+  @Test func `a very long line is cut, and no byte of a log commands a terminal`() throws {
+    let log = "/a.swift:1:1: error: cannot find '$x' in scope \u{1B}[31m\u{7}" + String(repeating: "x", count: 5_000)
+    let run = try diagnostree("search", "-", "--width", "40", input: .text(log))
+    #expect(run.status == 0 && run.lines.count < 25 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
+    #expect(run.lines.filter { $0.hasPrefix("   |") }.allSatisfy { $0.count <= 40 }, "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 known message in 1 line\n"))
+  }
+}
