@@ -85,7 +85,9 @@ package enum Program {
     }
     let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
     let text = words.joined(separator: " ")
-    guard near == nil, text.trimmed.contains(where: \.isWhitespace) else {
+    var isQuery = text.trimmed.contains(where: \.isWhitespace)
+    if near == nil, !isQuery { isQuery = try SearchCommand(context: context).finds(text) }
+    guard near == nil, isQuery else {
       throw .unknownCommand(first, suggestion: near)
     }
     let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat

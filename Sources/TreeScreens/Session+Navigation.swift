@@ -76,7 +76,7 @@ extension Session {
     var next = next
     if let before = world.walk { next.adoptRuledOut(of: before) }
     world.walk = next
-    if world.reachability?.candidates.isEmpty == true, !next.ruledOut.isEmpty { notice = .nothingLeft }
+    sayIfNothingIsLeft()
     world.memory.unfolded = [:]
     history = History()
     history.begin(behind: front)
@@ -90,6 +90,7 @@ extension Session {
       try world.walk?.answer(key)
       if sayIfNoLongerRuledOut(since: before.walk) { remember(before) }
       sayOutcome(since: before.walk)
+      sayIfNothingIsLeft()
       showPage()
     } catch {
       notice = .brokenAnswer
@@ -104,6 +105,14 @@ extension Session {
     } else {
       notice = Notice("Ruled out: \(cause.title). Press Esc to undo.", .right)
     }
+  }
+
+  /// Says what to do at a question behind which everything is ruled out.
+  private mutating func sayIfNothingIsLeft() {
+    guard let walk = world.walk, walk.cause == nil, !walk.ruledOut.isEmpty,
+      world.reachability?.candidates.isEmpty == true
+    else { return }
+    notice = .nothingLeft
   }
 
   /// Says so if an answer has led to a cause that was ruled out before it.
@@ -127,8 +136,9 @@ extension Session {
     do throws(WalkError) {
       try world.walk?.change(step: step, to: key)
       let lost = (before.walk?.steps.count ?? 0) - (world.walk?.steps.count ?? 0)
-      if lost > 0 { notice = .droppedAnswers(lost) }
+      if lost > 0, let walk = world.walk { notice = .droppedAnswers(lost, in: walk) }
       sayIfNoLongerRuledOut(since: before.walk)
+      sayIfNothingIsLeft()
       remember(before)
       showPage()
     } catch {
@@ -175,6 +185,7 @@ extension Session {
     }
     world.walk = next
     sayIfNoLongerRuledOut(since: before.walk)
+    sayIfNothingIsLeft()
     remember(before)
     showPage()
   }

@@ -69,6 +69,8 @@ struct Reachability: Sendable {
   let candidates: [Address]
   /// Every node that can be reached.
   let reachable: Set<Address>
+  /// The nodes of these from which every cause is ruled out.
+  private let exhausted: Set<Address>
   /// How many of the candidates belong to the tree of the walk's position.
   ///
   /// Most trees lead into the others, so the candidates of all trees would say little.
@@ -82,6 +84,7 @@ struct Reachability: Sendable {
     let reachable = Graph(walk.forest).reachable(from: [walk.position])
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
+    exhausted = walk.ruledOut.isEmpty ? [] : Self.exhausted(among: reachable, candidates: candidates, in: walk.forest)
     let tree = walk.position.tree
     let causes = { (starts: [Address]) in
       Graph.reachable(from: starts) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
@@ -89,6 +92,21 @@ struct Reachability: Sendable {
     }
     remaining = causes([walk.position]).count { !walk.ruledOut.contains($0) }
     total = causes([walk.forest[tree]?.startAddress, walk.position].compactMap { $0 }).count
+  }
+}
+
+extension Reachability {
+  /// Whether a node can be reached, and a cause from there that is not ruled out.
+  func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !exhausted.contains(address) }
+
+  /// Walks against the answers, from the causes that are left: once for all nodes.
+  private static func exhausted(among nodes: [Address], candidates: [Address], in forest: Forest) -> Set<Address> {
+    let graph = Graph(forest)
+    var predecessors: [Address: [Address]] = [:]
+    for node in nodes {
+      for next in graph.successors(of: node) { predecessors[next, default: []].append(node) }
+    }
+    return Set(nodes).subtracting(Graph.reachable(from: candidates) { predecessors[$0] ?? [] })
   }
 }
 

@@ -30,4 +30,13 @@ import Testing
   func `versions of systems that came out together are equal`(needed: String, present: String, expected: Bool?) throws {
     #expect(try #require(SystemVersion(needed)).works(on: #require(SystemVersion(present))) == expected)
   }
+
+  @Test func `the fix that an answer leads to does not come first where the system is too old for it`() {
+    let old = Fix(title: "Old", right: "old")
+    let new = Fix(title: "New", key: "new", since: SystemVersion(.iOS, 17), right: "new")
+    let cause = Cause(
+      id: "cause", title: "Cause", why: "Because.", confirm: Confirmation(steps: "Look."), fixes: [old, new])
+    #expect(cause.fixes(on: SystemVersion(.iOS, 13), first: "new").map(\.title) == ["Old", "New"])
+    #expect(cause.fixes(on: SystemVersion(.iOS, 17), first: "new").map(\.title) == ["New", "Old"])
+  }
 }

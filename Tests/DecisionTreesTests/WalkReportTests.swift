@@ -95,7 +95,7 @@ struct WalkReportTests {
         """))
   }
 
-  @Test func `the fix that the last answer leads to comes first, also where it needs a newer system`() throws {
+  @Test func `the fix that the last answer leads to comes first, unless it needs a newer system`() throws {
     let fixes = [Fix(title: "The usual"), Fix(title: "Another", key: "other", since: SystemVersion(.iOS, 26))]
     let tree = Tree(
       id: "t", title: "T", start: "q",
@@ -115,7 +115,7 @@ struct WalkReportTests {
       return report.split(separator: "\n").filter { $0.hasPrefix("### Fix") }.map { String($0.dropFirst(11)) }
     }
     #expect(try titles("a") == ["The usual", "Another (needs iOS 26)"])
-    #expect(try titles("b") == ["Another (needs iOS 26)", "The usual"])
+    #expect(try titles("b") == ["The usual", "Another (needs iOS 26)"])
   }
 
   @Test func `JSON tells the steps and the outcome`() throws {

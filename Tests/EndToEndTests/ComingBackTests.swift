@@ -78,6 +78,22 @@ import Testing
     try tmux.wait(for: "When was the list to be loaded?")
   }
 
+  @Test func `a look at a tree without an answer does not replace the walk that was kept`() throws {
+    let tmux = try Tmux(ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    let kept = try tmux.text(state)
+    #expect(kept.contains("\nanswer ferry/reloads=yes\n"))
+    try tmux.type("clear; \(program.path) walk ferry --trees \(sampleTrees)\n")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    try #expect(tmux.text(state) == kept)
+  }
+
   @Test func `the walk that was quit last is resumed, with its trees and what was ruled out`() throws {
     let tmux = try Tmux(ferry, script: shell)
     try tmux.wait(for: "Does the list reload")

@@ -160,6 +160,26 @@ import Testing
       ))
   }
 
+  @Test(arguments: ["0", "none"]) func `where no answer fits, the walk ends without a match`(word: String) throws {
+    let run = try walk("yes", word)
+    #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains("No match: none of the answers fits."))
+    #expect(run.output.contains("diagnostree search "))
+    #expect(!run.output.contains("Root cause: "))
+  }
+
+  @Test func `the outcome of a walk without a match is no-match, with the open question`() throws {
+    let run = try walk("yes", "0", options: "--format", "json")
+    #expect(run.status == 1)
+    #expect(run.output.contains(#""outcome": "no-match""#), "\(run.output)")
+    #expect(run.output.contains(#""open": {"#))
+  }
+
+  @Test func `an answer after none is taken, and back takes none back`() throws {
+    let run = try walk("yes", "0", "back", "yes", "yes")
+    #expect(run.status == 0 && run.output.contains("Root cause: The bulb is broken"), "\(run.output)")
+  }
+
   @Test func `unsure lists the candidates, how says how to find out`() throws {
     let run = try walk("how", "yes", "how", "unsure")
     #expect(run.output.contains("Look at the switch."))

@@ -3,6 +3,12 @@ import TestSupport
 import Testing
 
 struct SearchTests {
+  @Test(arguments: [["sheet"], ["URLSession", "error", "-999"], ["search", "error", "-999"]])
+  func `a single word, and a number below zero, are words of a search`(words: [String]) throws {
+    let run = try diagnostree(words)
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("diagnostree explain "), "\(run.errors)")
+  }
+
   @Test func `the JSON of a search has the members that its schema names`() throws {
     let schema = try members(of: Checkout.text("docs/schemas/search.schema.json"))
     let list = try #require((schema["properties"] as? [String: Any])?["hits"] as? [String: Any])

@@ -26,6 +26,23 @@ import Testing
     #expect(session.text().contains("Ruled out"))
   }
 
+  @Test func `a folded branch without a cause left is struck out`() {
+    var walk = SampleTrees.walk()
+    let branch = Address(tree: "updating", node: "where")
+    #expect(Reachability(walk).isOpen(branch))
+    for id in ["copy", "observer", "identity"] { walk.toggleRuledOut(Address(tree: "updating", node: id)) }
+    #expect(!Reachability(walk).isOpen(branch))
+    #expect(Reachability(walk).isOpen(walk.position))
+  }
+
+  @Test func `a question without a cause left says what to do`() {
+    var walk = SampleTrees.walk()
+    for id in ["copy", "observer", "identity"] { walk.toggleRuledOut(Address(tree: "updating", node: id)) }
+    var session = Session.sample(walk: walk)
+    session.press("1")
+    #expect(session.notice == .nothingLeft)
+  }
+
   @Test func `another walk in between does not forget it`() {
     var session = session
     for _ in 0..<4 where session.context != .front { session.press("Left") }

@@ -253,12 +253,13 @@ extension Cause {
   ///
   /// - Parameters:
   ///   - system: The reader's system; fixes that need a newer one come last.
-  ///   - key: The fix that the answers given lead to, which comes first in any case.
+  ///   - key: The fix that the answers given lead to, which comes first among those that work there.
   /// - Returns: All fixes.
   package func fixes(on system: SystemVersion?, first key: String? = nil) -> [Fix] {
     let chosen = fixes.filter { $0.key != nil && $0.key == key }
     let others = fixes.filter { $0.key == nil || $0.key != key }
-    return chosen + others.filter { !$0.isTooNew(for: system) } + others.filter { $0.isTooNew(for: system) }
+    let ordered = chosen + others
+    return ordered.filter { !$0.isTooNew(for: system) } + ordered.filter { $0.isTooNew(for: system) }
   }
 }
 

@@ -50,6 +50,8 @@ package struct Walk: Equatable, Sendable {
   package private(set) var steps: [Step] = []
   /// The causes ruled out, in the order in which they were.
   package private(set) var ruledOut: [Address] = []
+  /// The answers at the time when the reader said that none of the next ones fits; `nil` if that was never said.
+  private var stepsWithoutMatch: [Step]?
 
   /// Starts a walk at a node, usually the start of a tree.
   package init(forest: Forest, from origin: Address) {
@@ -85,6 +87,19 @@ package struct Walk: Equatable, Sendable {
 
   /// The cause the walk has reached; `nil` at a question.
   package var cause: Cause? { forest.cause(position) }
+
+  /// Whether the reader has said that no answer to the open question fits.
+  ///
+  /// It never picks an answer. Any move takes it back.
+  package var isUnmatched: Bool { question != nil && stepsWithoutMatch == steps }
+
+  /// Says that no answer to the open question fits.
+  ///
+  /// - Throws: `WalkError.noQuestion` at a cause.
+  package mutating func leaveUnmatched() throws(WalkError) {
+    guard question != nil else { throw .noQuestion(position) }
+    stepsWithoutMatch = steps
+  }
 
   /// Whether the reader has confirmed the cause by its test.
   package var isConfirmed: Bool { confirmation != nil }
@@ -130,6 +145,7 @@ package struct Walk: Equatable, Sendable {
     guard let answer = answers.first(where: { $0.key == key }) else { throw .noSuchAnswer(key, to: position) }
     let step = Step(question: position, answer: key, isAssumed: isAssumed)
     guard let place = destination(of: step) else { throw .brokenTarget(answer.go, at: position) }
+    stepsWithoutMatch = nil
     // Of the outcomes of a test, the last one said counts.
     if isConfirmed { steps.removeLast() }
     steps.append(step)
@@ -141,11 +157,15 @@ package struct Walk: Equatable, Sendable {
   /// Whether a step is an outcome that ruled its cause out.
   private func isRejection(_ step: Step) -> Bool { !step.isConfirmation && forest.cause(step.question) != nil }
 
-  /// Takes back the last answer; a cause that it ruled out is possible again.
+  /// Takes back the last answer, or that none fits; a cause that the answer ruled out is possible again.
   ///
   /// - Returns: `false` if there is none.
   @discardableResult
   package mutating func back() -> Bool {
+    if isUnmatched {
+      stepsWithoutMatch = nil
+      return true
+    }
     guard let step = steps.popLast() else { return false }
     if isRejection(step) { ruledOut.removeAll { $0 == step.question } }
     return true
@@ -155,6 +175,7 @@ package struct Walk: Equatable, Sendable {
   package mutating func restart() {
     steps = []
     ruledOut = []
+    stepsWithoutMatch = nil
   }
 
   /// Takes back answers until so many are left.
@@ -214,6 +235,7 @@ package struct Walk: Equatable, Sendable {
     let address = position
     guard forest.cause(address) != nil else { throw .noCause(address) }
     if !ruledOut.contains(address) { ruledOut.append(address) }
+    stepsWithoutMatch = nil
     // What the tests of earlier causes have shown still holds, so that these causes stay ruled out.
     while steps.popLast() != nil {
       if question != nil, !candidates(from: position).isEmpty { return }

@@ -12,6 +12,8 @@ package struct WalkInterpreter {
     /// There is nothing to take back.
     case atStart
     case unsure, how
+    /// No answer to the open question fits.
+    case unmatched
     case refused(Refusal)
   }
 
@@ -56,6 +58,9 @@ package struct WalkInterpreter {
   private mutating func answer(_ text: String, _ named: Target?) -> Outcome {
     let whole = named.map { "\($0)=\(text)" } ?? text
     let answers = walk.forest.answers(at: walk.position)
+    // An answer whose key is the word is meant by it; the number is always free.
+    let isNone = whole == "0" || whole.lowercased() == "none" && !answers.contains { $0.key == "none" }
+    if isNone, (try? walk.leaveUnmatched()) != nil { return .unmatched }
     do throws(AnswerError) {
       // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
       if named != nil, let answer = try? answers.matching(whole) { return go(answer) }

@@ -38,7 +38,7 @@ struct ArgumentReader {
       isOptionsOver = true
     } else if word == "-h", !isOptionsOver {
       invocation.options.wantsHelp = true
-    } else if word.begins(with: "-"), word != "-", !isOptionsOver {
+    } else if word.begins(with: "-"), word != "-", !word.isNegativeNumber, !isOptionsOver {
       try readOption(word)
     } else if invocation.command == nil, invocation.words.isEmpty {
       try readCommand(word)
@@ -82,5 +82,14 @@ struct ArgumentReader {
     do throws(UnfitValue) { try spec.apply(&invocation, value) } catch {
       throw .badValue(value, option: spec.name, expected: error.expected)
     }
+  }
+}
+
+extension String {
+  /// Whether a word is a number such as an error code, which no option looks like.
+  fileprivate var isNegativeNumber: Bool {
+    let digits = utf8.dropFirst()
+    return utf8.first == UInt8(ascii: "-") && !digits.isEmpty
+      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

@@ -30,6 +30,13 @@ struct SearchCommand {
     return try searchAll(for: words.joined(separator: " "), in: context.load())
   }
 
+  /// Whether a search finds anything, so that a single word without a command is a query.
+  func finds(_ word: String) throws(Failure) -> Bool {
+    do throws(SearchFailure) { return try !SearchIndex(context.load()).hits(for: word, limit: 1).isEmpty } catch {
+      throw .unsearchable(reason: error.description)
+    }
+  }
+
   /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()

@@ -103,6 +103,8 @@ struct SavedWalk: Equatable {
   func write(_ host: any System) throws(SystemError) -> Bool {
     let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
     guard isWanted, let place = Self.place(host), SavedWalk(text) == self else { return false }
+    // A look at another tree does not cost the reader the answers of an earlier walk.
+    if steps.isEmpty, let kept = try? Self.read(host), !kept.steps.isEmpty { return false }
     // In a new home there is no `.local` yet.
     for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
       try? host.makeFolder(folder, isPrivate: true)

@@ -58,6 +58,8 @@ struct ScriptedWalk {
       try say(text.cause(walk), isPaged: true)
       return true
     }
+    // What is left to do has been said already.
+    if walk.isUnmatched { return true }
     try say(text.answers(walk))
     // Without a question the walk began at a cause, and that is ruled out: it has been said already.
     if let question = walk.question {
@@ -80,6 +82,7 @@ struct ScriptedWalk {
     case .atStart: tell("warning", .warning, "This is the first question, so 'back' does nothing.")
     case .how: try say(text.how(walk))
     case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
+    case .unmatched: try say(text.unmatched(walk))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }
       tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk))

@@ -9,7 +9,8 @@ struct WalkEnding {
 
   /// Prints the result and writes the report; in the text format the result is the last lines.
   func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
-    let outcome: WalkReport.Outcome = isInvalid ? .invalid : walk.isAtRootCause ? .cause : .open
+    let outcome: WalkReport.Outcome =
+      isInvalid ? .invalid : walk.isAtRootCause ? .cause : walk.isUnmatched ? .noMatch : .open
     var failure: Failure?
     do throws(Failure) { try printResult(walk, outcome, lastLines) } catch { failure = error }
     // A report is not lost with an output that nobody reads, or that has no room.

@@ -84,6 +84,22 @@ struct WalkText {
       [Span("Test: ", .question)] + Prose.spans(cause.title, .question), after: [Span("\(number). ", .question)])
   }
 
+  /// What is left to do where no answer fits.
+  func unmatched(_ walk: Walk) -> [Line] {
+    let tree = walk.position.tree
+    var ways = [
+      ("diagnostree search \"WHAT YOU SEE\"", "search in your own words"),
+      ("diagnostree list", "see the other trees for this symptom"),
+    ]
+    if let guide = walk.question?.guides.first {
+      let id = guide.tree == nil ? "\(tree)/\(guide)" : "\(guide)"
+      ways.append(("diagnostree explain \(id)", "read how to find out more"))
+    }
+    ways.append(("\(walk.replayCommand) --report FILE", "save a report to ask somebody"))
+    let title = Line("No match: none of the answers fits. What is left to do:", .heading)
+    return [title] + ways.flatMap { command, use in [Line("   To \(use):"), Line("     \(command)")] }
+  }
+
   /// The answer that was given.
   func answer(_ answer: Answer) -> [Line] {
     hanging(

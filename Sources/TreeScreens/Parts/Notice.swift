@@ -40,9 +40,11 @@ struct Notice: Equatable, Sendable {
     Notice(remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
   }
 
-  static func droppedAnswers(_ count: Int) -> Notice {
-    Notice(
-      count == 1 ? "1 later answer no longer applies." : "\(count) later answers no longer apply.", .warning)
+  /// The notice after a change of an earlier answer that later ones depended on.
+  static func droppedAnswers(_ count: Int, in walk: Walk) -> Notice {
+    let place = walk.cause == nil ? "question \(walk.steps.count + 1)" : "the cause that it leads to"
+    return Notice(
+      "Answer changed. \(count.counted("later answer")) removed. You are now at \(place). Press Esc to undo.")
   }
 
   /// The notice after a scan.

@@ -143,7 +143,7 @@ extension World {
     guard let destination = row.destination, let reachability else { return .warning }
     if row.isOnWay { return .question }
     if walk?.ruledOut.contains(destination) == true { return .excluded }
-    return reachability.reachable.contains(destination) ? .plain : .excluded
+    return reachability.isOpen(destination) ? .plain : .excluded
   }
 
   private func isCause(_ row: MapRow) -> Bool { row.destination.flatMap(forest.cause) != nil }

@@ -8,6 +8,8 @@ package enum WalkReport {
     case cause
     /// The answers end before one.
     case open
+    /// At a question of which the reader has said that no answer fits.
+    case noMatch = "no-match"
     /// An answer is none.
     case invalid
   }
