@@ -172,6 +172,9 @@ enum CommandTable {
       commands: [.scan], completion: .tree
     ) { $0.options.askedTrees.append($1) },
     OptionSpec(
+      flag: "--hints", abstract: "Show the matches of weaker signs in full, too.", commands: [.scan]
+    ) { $0.showsHints = true },
+    OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "Output format.",
       commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in

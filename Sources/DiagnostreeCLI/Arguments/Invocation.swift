@@ -16,6 +16,7 @@ struct Invocation: Equatable {
     var sources: [String] = []
     var causes: [String] = []
     var askedTrees: [String] = []
+    var showsHints = false
     var format = Format.text
     /// Whether the command line names the format.
     var hasFormat = false

@@ -12,18 +12,22 @@ struct ScanCommand {
     let forest = context.load()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     let asked = try askedCauses(in: forest)
-    let result = try SourceScan(context: context, forest: forest).run(context.invocation.words, for: asked)
+    let isText = context.options.format == .text
+    // A program that reads places gets those of weaker signs only if it asks for them.
+    let result = try SourceScan(context: context, forest: forest).run(
+      context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
-    try print(result.places, in: forest, asked: asked)
-    if context.options.format == .text, !result.places.isEmpty || result.failures.isEmpty {
-      context.output.tell([summary(of: result)])
-      if result.hints > 0, result.files != 0 {
-        let count = result.hints.counted("weaker sign")
-        context.output.tell([Line("The scan skipped \(count). Weaker signs need --tree ID or --cause ID.", .hint)])
-      }
+    let isWhole = !isText || asked != nil || context.options.showsHints
+    let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
+    let shown = isWhole ? groups : groups.filter { !$0.sign.isHint }
+    let weaker = isWhole ? [] : groups.filter(\.sign.isHint)
+    try print(shown, weaker: weaker, in: forest)
+    if isText, !result.places.isEmpty || result.failures.isEmpty {
+      context.output.tell([summary(of: result, shown: shown)])
     }
-    return !result.failures.isEmpty ? .failed : result.places.isEmpty ? .done : .negative
+    guard result.failures.isEmpty else { return .failed }
+    return shown.contains { asked != nil || !$0.sign.isHint } ? .negative : .done
   }
 
   /// The causes of `--cause` and `--tree`; `nil` if none is asked for.
@@ -45,16 +49,43 @@ struct ScanCommand {
     return context.options.causes.isEmpty && context.options.askedTrees.isEmpty ? nil : causes
   }
 
-  private func print(_ places: [SourcePlace], in forest: Forest, asked: Set<Address>?) throws(Failure) {
-    let groups = PlaceGroup.groups(of: places, in: forest, asked: asked)
+  private func print(_ groups: [PlaceGroup], weaker: [PlaceGroup], in forest: Forest) throws(Failure) {
     switch context.options.format {
     case .json:
       let list = groups.flatMap { group in group.places.map { $0.json(of: group.cause) } }
       try context.output.write(JSONValue.object([("format", .int(1)), ("places", .array(list))]))
     case .github:
       try context.output.write(groups.flatMap { group in group.places.map { annotation($0, group, forest) } })
-    default: try context.output.write(lines(groups, in: forest))
+    default:
+      let gap = groups.isEmpty || weaker.isEmpty ? [] : [Line()]
+      try context.output.write(lines(groups, in: forest) + gap + brief(weaker, in: forest))
     }
+  }
+
+  /// What weaker signs found: a line for each cause, and its places.
+  private func brief(_ groups: [PlaceGroup], in forest: Forest) -> [Line] {
+    guard !groups.isEmpty else { return [] }
+    let width = context.output.width
+    let places = groups.flatMap(\.places)
+    let files = Set(places.map(\.file)).count.counted("file")
+    let found = "\(places.count.counted("match", "matches")) of weaker signs in \(files)."
+    let head = "\(found) They may be harmless. To see them in full, add --hints."
+    var causes: [(cause: Address, places: [SourcePlace])] = []
+    for group in groups {
+      if causes.last?.cause == group.cause {
+        causes[causes.count - 1].places += group.places
+      } else {
+        causes.append((group.cause, group.places))
+      }
+    }
+    return Line.wrap([Span(head, .hint)], to: width)
+      + causes.flatMap { cause, places in
+        let title = forest.cause(cause).map { Prose.spans($0.title, .cause) } ?? []
+        let starts = places.prefix(5).map { Line("    \($0.file):\($0.line)", .title) }
+        let rest = places.count - 5
+        return Line.wrap(title + [Span("  [\(cause)]", .id)], to: width - 2).map { $0.indented(by: 2) } + starts
+          + (rest > 0 ? [Line("    and \(rest.counted("more match", "more matches"))", .hint)] : [])
+      }
   }
 
   private func lines(_ groups: [PlaceGroup], in forest: Forest) -> [Line] {
@@ -87,13 +118,14 @@ struct ScanCommand {
       message: "\(place.sign.message)\nConfirm: \(CommandTable.program) explain \(group.cause)")
   }
 
-  private func summary(of result: SourceScan.Result) -> Line {
+  private func summary(of result: SourceScan.Result, shown: [PlaceGroup]) -> Line {
     guard !result.places.isEmpty else {
       if result.signs == 0 { return Line("There are no signs to look for, so the program scanned nothing.") }
       if result.files == 0 { return Line("There are no Swift files here. The scan skips files that git ignores.") }
       return Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")
     }
-    let count = result.places.count.counted("match", "matches")
+    if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
+    let count = shown.reduce(0) { $0 + $1.places.count }.counted("match", "matches")
     return Line("\(count). A match is only a candidate: confirm it with the cause's test.", .hint)
   }
 }

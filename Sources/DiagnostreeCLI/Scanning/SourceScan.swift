@@ -13,8 +13,6 @@ struct SourceScan {
     var places: [SourcePlace]
     /// How many signs were looked for.
     var signs: Int
-    /// How many were not looked for, since they are hints and no cause was asked about.
-    var hints: Int
     /// How many files were read; `nil` if that is not known.
     var files: Int?
     /// What could not be done, as lines to show.
@@ -27,10 +25,11 @@ struct SourceScan {
   ///
   /// - Parameters:
   ///   - paths: The files and folders; none for the current folder.
-  ///   - causes: The causes that are asked about, with the hints for them; `nil` for all causes, by warnings alone.
+  ///   - causes: The causes that are asked about, with the hints for them; `nil` for all causes.
+  ///   - withHints: Whether hints for all causes count, too.
   /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
   /// - Returns: What came of it.
-  func run(_ paths: [String], for causes: Set<Address>?) throws(Failure) -> Result {
+  func run(_ paths: [String], for causes: Set<Address>?, withHints: Bool = false) throws(Failure) -> Result {
     if let path = paths.first(where: \.isRepaired) {
       throw .unreadable(path, reason: SystemError.notUTF8.reason)
     }
@@ -40,7 +39,7 @@ struct SourceScan {
     // As with trees, the first of an id counts: a team's own comes before the one that came with the program.
     let known = files.flatMap(\.rules).compactMap(inForest).filter { seen.insert($0.sign.id).inserted }
     let rules = known.filter { rule in
-      !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? !rule.sign.isHint)
+      !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? (withHints || !rule.sign.isHint))
     }
     let progress = { if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) } }
     let findings = try AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress).scan(
@@ -53,7 +52,7 @@ struct SourceScan {
     let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
     return Result(
       places: findings.places.filter { isWanted($0.file, roots) }, signs: rules.count - findings.refused.count,
-      hints: causes == nil ? known.count { !$0.isOff && $0.sign.isHint } : 0, files: findings.files,
+      files: findings.files,
       messages: broken + refused
         + unread.filter { !roots.contains($0.path) }.map {
           warning($0.path, "The scan is incomplete here: \($0.reason).")
