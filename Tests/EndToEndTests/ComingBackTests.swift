@@ -168,6 +168,18 @@ import Testing
     try tmux.wait(for: "exit 2")
   }
 
+  @Test func `a walk that ends at a root cause needs no hint to resume it`() throws {
+    let tmux = try Tmux(ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("1")
+    try tmux.wait(for: "Root cause")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 0")
+    #expect(try !tmux.screen().contains { $0.contains("--resume") })
+  }
+
   @Test func `with DIAGNOSTREE_NO_SAVE no walk is kept`() throws {
     let tmux = try Tmux(ferry, script: #"DIAGNOSTREE_NO_SAVE=1 "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")

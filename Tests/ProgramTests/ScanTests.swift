@@ -88,6 +88,15 @@ private struct Project {
         """)
   }
 
+  @Test func `a place that ast-grep reports twice counts once`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(by: #"'\#(AstGrep.folder)/ast-grep' "$@" | sed p"#)
+    let run = try project.scan()
+    #expect(run.lines.filter { $0.contains(".swift:") } == ["  Room.swift:1:1"], "\(run.errors)")
+    #expect(run.errors.hasPrefix("1 match."))
+  }
+
   @Test func `of many places of one sign five are shown`() throws {
     let project = try Project(["Room.swift": String(repeating: "use(Bulb())\n", count: 7)])
     defer { project.folder.remove() }
