@@ -146,6 +146,29 @@ import Testing
     #expect(session.text().contains("❯ compile"))
   }
 
+  @Test func `a search that finds nothing offers the trees, and back returns to its words`() {
+    var session = Session.sample()
+    session.type(text: "zqzq")
+    #expect(session.text().contains("No matches. Go by what you see:"))
+    #expect(session.context == .search)
+    session.press("Down Enter")
+    #expect(session.world.walk?.position.tree == session.world.forest.trees.filter { $0.start != nil }[1].id)
+    session.press("Left")
+    #expect(session.text().contains("❯ zqzq▏"))
+  }
+
+  @Test func `the trees of hits stand in one column`() {
+    var session = Session.sample()
+    session.type(text: "not")
+    let size = Size(columns: 80, rows: 24)
+    let titles = session.world.forest.trees.map { $0.title.prefix(10) }
+    let columns = session.frame(size: size).lines.compactMap { line in
+      titles.lazy.compactMap { line.firstRange(of: $0).map { line.distance(from: line.startIndex, to: $0.lowerBound) } }
+        .first
+    }
+    #expect(columns.count > 1 && Set(columns).count == 1, "\(session.text(size: size))")
+  }
+
   @Test func `back from a hit of the start screen returns to its hits`() {
     var session = Session.sample()
     session.type(text: "compile")

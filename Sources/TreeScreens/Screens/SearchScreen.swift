@@ -80,9 +80,13 @@ struct SearchScreen: Screen {
   func view(in world: World, size: Size, hasAside: Bool) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     if field.isEmpty {
-      addTrees(to: &page, in: world, size: size)
+      addFront(to: &page, in: world, size: size)
+    } else if hits.isEmpty {
+      page.add([Span("No matches. Go by what you see:")])
+      page.space()
+      addTrees(trees(in: world), to: &page, in: world, size: size)
     } else {
-      addHits(to: &page, in: world, height: size.rows)
+      addHits(to: &page, in: world)
     }
     let air = size.isCompact ? [] : [Line()]
     return View(head: air + [fieldLine(width: size.columns, in: world)] + air, page: page)
@@ -107,15 +111,16 @@ struct SearchScreen: Screen {
     return Line(prompt + line.spans + [Span(gap), Span(count, .hint)])
   }
 
-  private func addTrees(to page: inout Page, in world: World, size: Size) {
-    if showsGuides { return addGuides(to: &page, in: world) }
+  /// The trees that have a first question, those of the reader's own folders first.
+  private func trees(in world: World) -> [Tree] {
     let trees = world.forest.trees.filter { $0.start != nil }
-    let own = trees.filter { world.folders[$0.id] != nil }
-    // The titles are left out if the symptoms alone show more trees at once.
-    let hasTitles = trees.count * 2 <= size.rows - 3
-    for tree in own + trees.filter({ world.folders[$0.id] == nil }) {
-      add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
-    }
+    return trees.filter { world.folders[$0.id] != nil } + trees.filter { world.folders[$0.id] == nil }
+  }
+
+  private func addFront(to page: inout Page, in world: World, size: Size) {
+    if showsGuides { return addGuides(to: &page, in: world) }
+    let trees = trees(in: world)
+    addTrees(trees, to: &page, in: world, size: size)
     let guides = world.guides.count
     let left = world.walk == nil ? world.savedWalk : nil
     if guides > 0 || left != nil, page.lines.count + 2 <= size.rows - 3 { page.space() }
@@ -136,17 +141,25 @@ struct SearchScreen: Screen {
     }
   }
 
+  /// Adds trees; where digits are letters of a search, the rows have none.
+  private func addTrees(_ trees: [Tree], to page: inout Page, in world: World, size: Size) {
+    // The titles are left out if the symptoms alone show more trees at once.
+    let hasTitles = trees.count * 2 <= size.rows - 3
+    for tree in trees { add(tree, to: &page, in: world, size: size, hasTitle: hasTitles) }
+  }
+
   private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool) {
     let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
     let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
     // A small screen leaves out the symptoms.
     if size.isCompact || tree.symptom.isEmpty {
       let isWhole = Line(name).width <= page.textWidth - page.margins.row
-      return page.row(isWhole ? name : [name[0]], limit: 1, action: .start(tree: tree.id))
+      return page.row(
+        isWhole ? name : [name[0]], isNumbered: field.isEmpty, limit: 1, action: .start(tree: tree.id))
     }
     page.row(
       Prose.shown(tree.symptom), details: hasTitle ? Line.wrap(name, to: page.textWidth - page.margins.row) : [],
-      action: .start(tree: tree.id))
+      isNumbered: field.isEmpty, limit: field.isEmpty ? .max : 1, action: .start(tree: tree.id))
   }
 
   private func addGuides(to page: inout Page, in world: World) {
@@ -157,23 +170,26 @@ struct SearchScreen: Screen {
     }
   }
 
-  private func addHits(to page: inout Page, in world: World, height: Int) {
-    let marked = min(max(0, pageState.selection ?? 0), max(0, hits.count - 1))
-    // Each row has at least one line, so rows outside this range are not in view.
-    let near = pageState.scrollOffset - height...pageState.scrollOffset + height
+  private func addHits(to page: inout Page, in world: World) {
+    let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
+    let width = page.width - 2
+    // A column of the same width in all rows, or none: beside a preview, the preview names the tree.
+    let column = page.width < 78 ? 0 : min(26, page.width / 5)
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
-      let title = Prose.shown(hit.title, isRuledOut ? .excluded : .plain)
-      let room = page.width - 2 - page.margins.row - Line(title).width - 2
-      let location = near.contains(index) ? world.route(to: hit.address, width: min(room, page.width / 2)) : ""
+      var title = Line(Prose.shown(hit.title, isRuledOut ? .excluded : .plain))
+      if column > 0, !isMarked {
+        title = title.cut(to: width - page.margins.row - column - 2, mark: world.glyphs.ellipsis)
+      }
+      var tree = Line(world.forest[hit.address.tree]?.title ?? "", .hint).cut(to: column, mark: world.glyphs.ellipsis)
+      tree.spans.append(Span(String(repeating: " ", count: max(0, column - tree.width))))
       page.row(
-        title, mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
-        trailing: Line(location, .hint),
+        title.spans, mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
+        trailing: column == 0 ? Line() : tree,
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
-        limit: isMarked ? 3 : 1, width: page.width - 2, action: .open(hit.address))
+        limit: isMarked ? 3 : 1, width: width, action: .open(hit.address))
     }
-    if hits.isEmpty { page.add([Span("No matches. Try fewer or different words.")]) }
   }
 
   /// The mark that distinguishes causes, questions, and guides.
