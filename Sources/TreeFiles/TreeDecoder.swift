@@ -85,8 +85,15 @@ struct TreeDecoder {
   private mutating func question(_ id: String, _ node: YAMLNode) -> Question {
     let fields = fields(node, .question)
     return Question(
-      id: id, ask: sentence(fields, .ask) ?? "", how: text(fields, .how), guides: targets(fields, .guides),
-      answers: answers(fields))
+      id: id, ask: sentence(fields, .ask) ?? "", how: text(fields, .how), by: evidence(fields),
+      guides: targets(fields, .guides), answers: answers(fields))
+  }
+
+  private mutating func evidence(_ fields: Fields) -> Evidence? {
+    guard let text = sentence(fields, .by), let place = fields[.by]?.place else { return nil }
+    if let evidence = Evidence(rawValue: text) { return evidence }
+    sink.report(.wrongType, "'by' must be 'code', 'run', or 'see', not '\(text)'.", at: place)
+    return nil
   }
 
   private mutating func answers(_ fields: Fields) -> [Answer] {

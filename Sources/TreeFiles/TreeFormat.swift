@@ -6,7 +6,8 @@ enum TreeFormat {
 
   /// The keys of all mappings.
   enum Key: String {
-    case aka, answers, apis, ask, avoid, cause, causes, code, confirm, `else`, error, examples, fixes, format, from, go,
+    case aka, answers, apis, ask, avoid, by, cause, causes, code, confirm, `else`, error, examples, fixes, format, from,
+      go,
       guides, how, id, `if`, key, language, links, messages, note, position, prompt, questions, right, say, see, since,
       snippets, start, steps, summary, symptom, text, this, title, url, when, why, wrong
   }
@@ -56,7 +57,7 @@ enum TreeFormat {
       required(.format), required(.id), required(.title), optional(.symptom), optional(.position), optional(.start),
       optional(.questions), optional(.causes), optional(.guides), optional(.examples),
     ],
-    .question: [required(.ask), optional(.how), optional(.guides), required(.answers)],
+    .question: [required(.ask), optional(.how), optional(.by), optional(.guides), required(.answers)],
     .answer: [required(.key), required(.say), required(.go)],
     .cause: cause,
     .causeFile: cause + [optional(.examples)],

@@ -237,6 +237,7 @@ let wholeText = """
         Line one.
 
         Line two.
+      by: run
       guides: [help, other/help]
       answers:
         - {key: "yes", say: 'It''s so', go: last}
@@ -301,7 +302,7 @@ private let wholeTree = Tree(
   id: "whole", title: "The whole format", symptom: "Folded text.", position: 3, start: "first",
   questions: [
     Question(
-      id: "first", ask: "One?", how: "Line one.\n\nLine two.", guides: ["help", "other/help"],
+      id: "first", ask: "One?", how: "Line one.\n\nLine two.", by: .run, guides: ["help", "other/help"],
       answers: [Answer(key: "yes", say: "It's so", go: "last"), Answer(key: "no", say: "No", go: "last#mend")])
   ],
   causes: [

@@ -36,6 +36,11 @@ import Testing
     #expect(answers["maxItems"] as? Int == TreeFormat.answers.upperBound)
   }
 
+  @Test func `A question is answered by the same kinds of evidence`() {
+    let by = (schema.part(.question)["properties"] as? [String: TreeSchema.Object])?["by"] ?? [:]
+    #expect(by["enum"] as? [String] == Evidence.allCases.map(\.rawValue))
+  }
+
   @Test func `The same words are reserved`() {
     let key = (schema.part(.answer)["properties"] as? [String: TreeSchema.Object])?["key"] ?? [:]
     let reserved = (key["not"] as? TreeSchema.Object)?["enum"] as? [String] ?? []

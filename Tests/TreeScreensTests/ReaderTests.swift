@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [(Evidence.code, "read the code"), (.run, "run it once"), (.see, "look")])
+  func `a question says what its answer takes, folded and open`(by: Evidence, advice: String) {
+    let question = Question(
+      id: "q", ask: "Q?", how: (1...30).map { "Line \($0)." }.joined(separator: "\n\n"), by: by,
+      answers: [Answer(key: "a", say: "A", go: "c"), Answer(key: "b", say: "B", go: "c")])
+    let tree = Tree(id: "t", title: "T", start: "q", questions: [question], causes: [Cause(id: "c", title: "C")])
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "q")))
+    #expect(session.text(size: Self.small).contains("How to find out  i  \(advice)"))
+    session.press("i", size: Self.small)
+    #expect(session.text(size: Self.small).contains("How to find out  i  \(advice)"))
+  }
+
   @Test func `ASCII names arrow keys by words, for a sign is another key`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"), glyphs: .ascii)
     session.press("t")

@@ -34,21 +34,40 @@ package struct Question: Equatable, Sendable, Identifiable {
   package var ask: String
   /// How to find out, as prose.
   package var how: String?
+  /// What the answer takes; `nil` where the file doesn't say.
+  package var by: Evidence?
   /// The guides that help to find out.
   package var guides: [Target]
   /// What one can answer; the frequent answers first.
   package var answers: [Answer]
 
-  package init(id: String, ask: String, how: String? = nil, guides: [Target] = [], answers: [Answer] = []) {
+  package init(
+    id: String, ask: String, how: String? = nil, by: Evidence? = nil, guides: [Target] = [], answers: [Answer] = []
+  ) {
     self.id = id
     self.ask = ask
     self.how = how
+    self.by = by
     self.guides = guides
     self.answers = answers
   }
 
   /// Returns the answer of a key.
   package func answer(_ key: String) -> Answer? { answers.first { $0.key == key } }
+}
+
+/// What it takes to answer a question.
+package enum Evidence: String, CaseIterable, Sendable {
+  case code, run, see
+
+  /// What to do, as the reader is told.
+  package var advice: String {
+    switch self {
+    case .code: "read the code"
+    case .run: "run it once"
+    case .see: "look"
+    }
+  }
 }
 
 /// One answer of a question.

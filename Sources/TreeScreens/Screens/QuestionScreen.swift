@@ -106,7 +106,9 @@ struct QuestionScreen: Screen {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
     var open = page
-    open.add([Span("How to find out", .heading), Span("  i", .key)])
+    let advice = question.by.map { [Span("  \($0.advice)", .hint)] } ?? []
+    let heading = [Span("How to find out", .heading), Span("  i", .key)] + advice
+    open.add(heading)
     let indent = open.margins.text
     let blocks = question.how.map(Prose.blocks) ?? []
     open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: world.glyphs, gutter: true)
@@ -121,11 +123,7 @@ struct QuestionScreen: Screen {
     }
     if world.memory.showsHow ?? (open.lines.count <= height) { return page = open }
     page.isFolded = true
-    page.lines.append(
-      Line([
-        Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) "), Span("How to find out", .heading),
-        Span("  i", .key),
-      ]))
+    page.lines.append(Line([Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) ")] + heading))
     let first = open.lines[page.lines.count...].first
     if let first, !first.spans.isEmpty {
       page.lines += [first, Line()].limited(to: 1, width: page.textWidth)

@@ -104,7 +104,8 @@ private struct DocumentWriter {
   }
 
   func how(_ question: Question) -> [Block] {
-    (question.how.map(Prose.blocks) ?? []) + references("Guides", question.guides)
+    let advice = question.by.map { [Block.paragraph([Span("To answer: \($0.advice).", .hint)])] } ?? []
+    return advice + (question.how.map(Prose.blocks) ?? []) + references("Guides", question.guides)
   }
 
   func blocks(of cause: Cause) -> [Block] {

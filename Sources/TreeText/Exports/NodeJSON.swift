@@ -63,7 +63,7 @@ extension JSONValue {
 extension Question {
   fileprivate func members(_ name: (Target) -> String) -> [(String, JSONValue)] {
     let answers = answers.map { JSONValue.texts(["key": $0.key, "say": $0.say, "go": name($0.go)]) }
-    return JSONValue.texts(["ask": ask, "how": how]) + [
+    return JSONValue.texts(["ask": ask, "how": how, "by": by?.rawValue]) + [
       ("guides", .strings(guides.map(name))), ("answers", .array(answers.map(JSONValue.object))),
     ]
   }
