@@ -34,8 +34,9 @@ struct LogText {
     let titles = message.hits.enumerated().map { index, hit in
       (index == 0 ? [] : [Span(", or: ")]) + Prose.spans(hit.title, .cause)
     }
-    let numbers = [message.place?.line, message.place?.column].map { $0.map(String.init) }
-    let place = ([message.file] + numbers).compactMap(\.self).joined(separator: ":")
+    // Only shown: nothing opens this text, so its colons can't mislead.
+    let numbers = [message.place?.line, message.place?.column].compactMap(\.self)
+    let place = message.file.map { file in numbers.reduce(file) { "\($0):\($1)" } } ?? ""
     let matches = message.hits.compactMap { hit in
       forest.places(of: hit.address).first { message.place?.isAt($0) == true }
     }
