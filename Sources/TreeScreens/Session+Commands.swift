@@ -84,7 +84,9 @@ extension Session {
     guard
       let index = focus.page.items.firstIndex(where: { $0.number == key.digit }),
       top.pageState.shows(index, on: focus.page, height: focus.area.height)
-    else { return [] }
+    else {
+      return aside(of: focus)?.items.first { $0.number == key.digit }.map { perform($0.action) } ?? []
+    }
     return choose(index, focus)
   }
 
@@ -115,6 +117,10 @@ extension Session {
     if point.row == size.rows - 1, noticeLines(size: size).isEmpty || focus.layout.hasRules {
       guard let key = Footer(of: top, in: world, focus: focus).key(at: point.column) else { return [] }
       return handle(.key(key), size: size)
+    }
+    if let area = focus.layout.aside, area.contains(point) {
+      let item = aside(of: focus)?.items.first { $0.lines.contains(point.row - area.row) }
+      return item.map { perform($0.action) } ?? []
     }
     guard focus.area.contains(point) else { return [] }
     let line = point.row - focus.area.row + top.pageState.firstLine(on: focus.page, height: focus.area.height)

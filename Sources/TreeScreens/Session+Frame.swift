@@ -29,10 +29,10 @@ extension Session {
 
   /// What keys act on.
   func focus(size: Size) -> Focus {
-    let layout = Layout(size: size, asideFrom: top.asideFrom, noticeRows: noticeRows(size: size))
+    let layout = Layout(size: size, hasAside: top.hasAside(at: size), noticeRows: noticeRows(size: size))
     let body = layout.body
     let room = Size(columns: body.width, rows: body.height)
-    var view = top.view(in: world, size: room, hasAside: layout.aside != nil)
+    var view = top.view(in: world, size: room, aside: layout.aside?.size)
     // The page keeps at least two rows.
     view.head = Array(view.head.prefix(max(0, body.height - 2)))
     let rows = view.head.count
@@ -40,13 +40,20 @@ extension Session {
     return Focus(layout: layout, view: view, area: area)
   }
 
-  /// Draws what the marked row leads to, beside the page.
+  /// What is shown beside the page. No key scrolls it, so rows below its end do not count.
+  func aside(of focus: Focus) -> Page? {
+    guard let area = focus.layout.aside, var page = top.aside(in: world, beside: focus.page, size: area.size) else {
+      return nil
+    }
+    guard page.lines.count > area.height else { return page }
+    page.lines.removeSubrange(area.height...)
+    page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint)
+    page.items.removeAll { $0.lines.upperBound >= area.height }
+    return page
+  }
+
   private func drawAside(in frame: inout Frame, _ focus: Focus) {
-    guard let area = focus.layout.aside, let marked = focus.marked(top.pageState),
-      var page = top.aside(in: world, marked: marked, width: area.width)
-    else { return }
-    // No key scrolls the aside.
-    if page.lines.count > area.height { page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint) }
+    guard let area = focus.layout.aside, let page = aside(of: focus) else { return }
     frame.write(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
   }
 

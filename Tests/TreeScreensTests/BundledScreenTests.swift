@@ -1,4 +1,5 @@
 import DecisionTrees
+import Foundation
 import TestSupport
 import Testing
 import TreeText
@@ -44,6 +45,41 @@ import TreeText
   @Test func `the start screen shows every tree`() {
     let shown = words(Session(forest: Self.forest).frame(size: Self.small).lines.joined(separator: "\n"))
     for tree in Self.forest.trees where tree.start != nil { #expect(shown.contains(words(tree.symptom)), "\(tree.id)") }
+  }
+
+  @Test func `a small screen holds a removed and an inserted line of the first fix`() throws {
+    for address in Self.causes {
+      let cause = try #require(Self.forest.cause(address))
+      guard let fix = cause.fixes.first, let wrong = fix.wrong, let right = fix.right else { continue }
+      let difference = right.components(separatedBy: "\n").difference(from: wrong.components(separatedBy: "\n"))
+      let lines = session(at: address).frame(size: Self.small).lines
+      let isRemoved = lines.contains { $0.hasPrefix("  - ") }
+      let isInserted = lines.contains { $0.hasPrefix("  + ") }
+      #expect(
+        isRemoved || difference.removals.isEmpty, "\(address)\n\(lines.joined(separator: "\n"))")
+      #expect(
+        isInserted || difference.insertions.isEmpty, "\(address)\n\(lines.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `on a large screen the test, the first fix and the explanation are there without a key`() throws {
+    let size = Size(columns: 160, rows: 50)
+    let whole = try Self.causes.filter { address in
+      let session = session(at: address)
+      let cause = try #require(Self.forest.cause(address))
+      let focus = session.focus(size: size)
+      let column = try #require(focus.layout.aside).column
+      let lines = session.frame(size: size).lines
+      let left = words(lines.map { String($0.prefix(column - 2)) }.joined(separator: "\n"))
+      let right = words(lines.map { String($0.dropFirst(column - 1)) }.joined(separator: "\n"))
+      let texts = [cause.why, cause.confirm?.steps ?? ""] + cause.outcomes.map(\.say)
+      return focus.page.code.first.map { $0.upperBound <= focus.area.height } ?? true
+        && cause.fixes.allSatisfy { left.contains(words($0.title)) }
+        && texts.allSatisfy { right.contains(words($0)) }
+    }
+    #expect(
+      whole.count * 100 >= Self.causes.count * 95,
+      "\(whole.count) of \(Self.causes.count): \(Set(Self.causes).subtracting(whole))")
   }
 
   @Test func `on a large screen four of five first fixes are there whole`() {

@@ -89,7 +89,7 @@ import TreeText
     let walk = Walk(forest: Forest([tree]), from: Address(tree: "t", node: "c"))
     let session = Session(walk: walk)
     expectGolden(session.frame(size: .standard).golden, "screens/change-80x24")
-    expectGolden(session.frame(size: Size(columns: 160, rows: 30)).golden, "screens/change-160x30")
+    expectGolden(session.frame(size: Size(columns: 160, rows: 28)).golden, "screens/change-160x28")
   }
 
   @Test(arguments: stories)

@@ -60,6 +60,16 @@ import TreeText
     #expect(text(change("a b", "a b c")?.lines) == " a, b,+c")
   }
 
+  @Test func `the words that differ in a line are marked, unless most of them do`() {
+    let marked = { (wrong: String, right: String) in
+      CodeChange(from: [Line("a"), Line(wrong)], to: [Line("a"), Line(right)])?.lines.flatMap(\.line.spans)
+        .filter { [.wrongWord, .rightWord].contains($0.role) }.map(\.text)
+    }
+    #expect(marked("    let hive: Hive", "    @Bindable var hive: Hive") == ["let", "@Bindable var"])
+    #expect(marked("final class Hive {", "@Observable final class Hive {") == ["@Observable "])
+    #expect(marked("List(rows) { row in", "VStack(spacing: 8) {") == [])
+  }
+
   @Test func `where less than half is shared there is no change to show`() {
     #expect(change("a b c", "x y z") == nil)
     #expect(change("a b c d", "a x y z") == nil)
@@ -76,6 +86,14 @@ import TreeText
     #expect(text(change("1 2 3 4 5 x", "1 2 3 4 5 y")?.folded) == " 1, 2, 3, 4, 5,-x,+y")
     #expect(text(change("1 2 3 4 5 6 x", "1 2 3 4 5 6 y")?.folded) == " 1,⋮, 5, 6,-x,+y")
     #expect(text(change("a 1 2 3 4 5 6 x", "b 1 2 3 4 5 6 y")?.folded) == "-a,+b, 1, 2,⋮, 5, 6,-x,+y")
+  }
+
+  @Test func `where rows are few, lines are left out until a line that goes and one that comes are among them`() {
+    let change = change("a 1 2 3 x y z b", "a 1 2 3 4 5 6 b")
+    let parts = { (rows: Int) in text(change?.folded(rows: rows)) }
+    #expect(parts(9) == " a, 1, 2, 3,-x,-y,-z,+4,+5,+6, b")
+    #expect(parts(6) == " a,⋮, 3,-x,⋮,+4,⋮, b")
+    #expect(parts(2) == parts(9) && parts(-1) == parts(9))
   }
 
   @Test func `beside each other what goes faces what comes`() {

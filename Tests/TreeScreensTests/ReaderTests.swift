@@ -201,7 +201,7 @@ import Testing
   @Test func `the system of a fix stands near it, however wide the screen is`() {
     let session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     let ends = [80, 120, 200].map { columns in
-      session.frame(size: Size(columns: columns, rows: 40)).lines.first { $0.contains("2  Bind") }?.count
+      session.frame(size: Size(columns: columns, rows: 24)).lines.first { $0.contains("2  Bind") }?.count
     }
     #expect(ends == [78, 88, 88])
   }

@@ -276,6 +276,16 @@ import Testing
     #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut.isEmpty == true)
   }
 
+  @Test func `on a large screen the digits of the test go on after those of the fixes`() {
+    let size = Size(columns: 120, rows: 40)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    #expect(session.text(size: size).contains("3  The values differ."))
+    session.press("3", size: size)
+    #expect(session.world.walk?.isConfirmed == true)
+    session.press("Esc", size: size)
+    #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
+  }
+
   @Test func `the other outcomes come first under "Not this?"`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab")

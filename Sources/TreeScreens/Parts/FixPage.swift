@@ -30,7 +30,7 @@ struct FixPage {
       // On a small screen, the first line that changes needs the row.
       if height >= 16 { page.space() }
     }
-    addCode(of: fix, to: &page)
+    addCode(of: fix, to: &page, rows: height - page.lines.count)
     if let error = fix.error { page.add([Span("error: \(error)", .wrong)], indent: Page.codeMargin) }
     if let note = fix.note {
       page.space()
@@ -96,18 +96,25 @@ struct FixPage {
 
   // MARK: - The code
 
-  private func addCode(of fix: Fix, to page: inout Page) {
+  /// Adds the code, of which so many rows are seen without a key.
+  private func addCode(of fix: Fix, to page: inout Page, rows: Int) {
     let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let start = page.lines.count
     if let wrong, let right, page.width >= FixPage.sideBySideFrom {
       addSideBySide(wrong, right, to: &page)
     } else if !isWhole, let wrong, let right, let change = CodeChange(from: wrong, to: right) {
-      for (sign, line) in change.folded {
-        page.lines.append(sign.colored(line).prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
+      for (sign, line) in change.folded(rows: rows) {
+        page.lines.append(line.prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
       }
     } else {
-      if let wrong { add("\(glyphs.wrong) Wrong", wrong, .wrong, to: &page) }
+      if let wrong {
+        // The right code begins on a small screen, too. A screen of few rows shows none of both.
+        let room = rows - 5
+        let isCut = !isWhole && right != nil && room > 1 && wrong.count > room
+        add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, .wrong, to: &page)
+        if isCut { page.lines.append(Line([Span("  "), CodeChange.Sign.gap.mark(glyphs)])) }
+      }
       if wrong != nil, right != nil { page.space() }
       if let right { add("\(glyphs.right) Right", right, .right, to: &page) }
     }
@@ -128,18 +135,17 @@ struct FixPage {
     let gap = String(repeating: " ", count: max(0, half + 3 - Line(titles).width))
     page.lines.append(Line(titles + [Span(gap + "  "), Span("\(glyphs.right) Right", .right)]))
     for (left, right) in pairs {
-      let first = side(left, width: half, isWhole: change == nil)
+      let first = side(left, width: half)
       let gap = String(repeating: " ", count: max(0, half - first.width))
-      let second = side(right, width: half, isWhole: change == nil)
+      let second = side(right, width: half)
       page.lines.append(
         Line([Span("  ")] + first.spans + [Span(gap + " "), Span(glyphs.bar, .branch), Span(" ")] + second.spans))
     }
   }
 
-  private func side(_ side: (CodeChange.Sign, Line)?, width: Int, isWhole: Bool) -> Line {
+  private func side(_ side: (CodeChange.Sign, Line)?, width: Int) -> Line {
     guard let (sign, line) = side else { return Line() }
-    return (isWhole ? line : sign.colored(line)).prefixed(with: [sign.mark(glyphs), Span(" ")])
-      .cut(to: width, mark: glyphs.ellipsis)
+    return line.prefixed(with: [sign.mark(glyphs), Span(" ")]).cut(to: width, mark: glyphs.ellipsis)
   }
 
   /// The least columns to show the wrong and the right code side by side.

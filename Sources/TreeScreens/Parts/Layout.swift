@@ -13,9 +13,6 @@ struct Focus: Sendable {
   let area: Area
 
   var page: Page { view.page }
-
-  /// The action of the marked row.
-  func marked(_ state: PageState) -> Action? { state.selected(on: page).map { page.items[$0].action } }
 }
 
 /// Where the parts of a screen are.
@@ -27,17 +24,16 @@ struct Layout: Sendable {
 
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - asideFrom: The least columns for an aside.
+  ///   - hasAside: Whether something is shown beside the page.
   ///   - noticeRows: How many rows of the page the notice takes.
-  init(size: Size, asideFrom: Int, noticeRows: Int) {
+  init(size: Size, hasAside: Bool, noticeRows: Int) {
     self.size = size
     hasRules = Layout.hasRules(size)
     // The header or the footer, with its rule.
     let edge = hasRules ? 2 : 1
     let height = max(1, size.rows - 2 * edge - noticeRows)
-    let hasAside = size.columns >= asideFrom
     // A blank column separates the text from the bar.
-    let width = hasAside ? max(size.columns * 3 / 5, min(Page.readable, size.columns - 50)) - 1 : max(1, size.columns)
+    let width = hasAside ? max(size.columns * 11 / 20, min(Page.readable, size.columns - 46)) - 1 : max(1, size.columns)
     body = Area(row: edge, column: 0, height: height, width: width)
     aside = hasAside ? Area(row: edge, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }

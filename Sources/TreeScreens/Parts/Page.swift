@@ -58,6 +58,8 @@ struct Page: Equatable, Sendable {
   var isFolded = false
   var lines: [Line] = []
   var items: [Item] = []
+  /// The digit of the first row that has one.
+  var firstNumber = 1
   /// The first lines of the snippets that the reader can go to.
   var snippets: [Int] = []
   /// The lines of code.
@@ -130,7 +132,7 @@ struct Page: Equatable, Sendable {
     _ spans: [Span], mark: Span? = nil, trailing: Line = Line(), details: [Line] = [], isNumbered: Bool = true,
     limit: Int = .max, width: Int? = nil, action: Action
   ) {
-    let last = items.compactMap(\.number).max() ?? 0
+    let last = items.compactMap(\.number).max() ?? firstNumber - 1
     let number = isNumbered && last < 9 ? last + 1 : nil
     let label = mark ?? Span(number.map { "\($0)" } ?? " ", .key)
     let gap = String(repeating: " ", count: max(1, margins.row - margins.digit - CellWidth.of(label.text)))
@@ -162,6 +164,8 @@ struct Area: Equatable, Sendable {
   func contains(_ point: Point) -> Bool {
     (row..<row + height).contains(point.row) && (column..<column + width).contains(point.column)
   }
+
+  var size: Size { Size(columns: width, rows: height) }
 }
 
 extension Frame {

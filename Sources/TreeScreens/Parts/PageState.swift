@@ -19,6 +19,9 @@ struct PageState: Equatable, Sendable {
     return min(max(0, selection ?? 0), page.items.count - 1)
   }
 
+  /// Returns the action of the selected row.
+  func marked(on page: Page) -> Action? { selected(on: page).map { page.items[$0].action } }
+
   /// Returns the first line of the marked row.
   ///
   /// If that row is out of view, returns the line of the chosen snippet.

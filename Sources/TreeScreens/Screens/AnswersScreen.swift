@@ -12,7 +12,7 @@ struct AnswersScreen: Screen {
   var context: KeyContext { .answers }
   func title(in world: World, width: Int) -> Line { Line("Your answers", .title) }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     guard let walk = world.walk else { return View(page: page) }
     page.space()

@@ -30,7 +30,7 @@ struct CandidatesScreen: Screen {
   }
 
   var context: KeyContext { isSearching ? .filter : .candidates }
-  var asideFrom: Int { 100 }
+  func hasAside(at size: Size) -> Bool { size.columns >= 100 }
   func title(in world: World, width: Int) -> Line { Line("Possible causes", .title) }
 
   func note(in world: World, width: Int) -> Line {
@@ -76,7 +76,7 @@ struct CandidatesScreen: Screen {
       isSearching = !field.isEmpty
       edit { $0 = TextField() }
     case .notThis:
-      guard case .open(let address, _)? = focus.marked(pageState) else { return .handled }
+      guard case .open(let address, _)? = pageState.marked(on: focus.page) else { return .handled }
       return .handled([.toggleRuledOut(address)])
     default: return .unhandled
     }
@@ -85,14 +85,14 @@ struct CandidatesScreen: Screen {
 
   // MARK: - Looks
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     for group in groups {
       let causes = world.forest.placesFirst(group.causes).filter(isListed)
       guard !causes.isEmpty else { continue }
       page.space()
       page.add(Prose.shown(group.answer.say, .heading), indent: page.margins.text - 1)
-      for address in causes { addRow(address, to: &page, in: world, hasAside: hasAside) }
+      for address in causes { addRow(address, to: &page, in: world, hasAside: aside != nil) }
     }
     if page.items.isEmpty {
       page.space()
@@ -121,9 +121,11 @@ struct CandidatesScreen: Screen {
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
   }
 
-  func aside(in world: World, marked: Action, width: Int) -> Page? {
-    guard case .open(let address, _) = marked, let cause = world.forest.cause(address) else { return nil }
-    var aside = Page(width: width)
+  func aside(in world: World, beside page: Page, size: Size) -> Page? {
+    guard case .open(let address, _)? = pageState.marked(on: page), let cause = world.forest.cause(address) else {
+      return nil
+    }
+    var aside = Page(width: size.columns)
     aside.lines = [Line()] + world.test(of: cause, width: aside.textWidth)
     aside.space()
     aside.add(Prose.shown(cause.verdict), indent: 0)

@@ -61,7 +61,7 @@ struct CauseScreen: Screen {
     switch command {
     case .nextPart, .previousPart:
       guard let walk = world.walk, let cause = walk.cause else { return .handled }
-      let parts = parts(of: cause, walk, world)
+      let parts = parts(of: cause, walk, world, aside: focus.layout.aside?.size)
       let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
       chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
     case .whole: isWhole.toggle()
@@ -90,7 +90,7 @@ struct CauseScreen: Screen {
 
   /// What `c` copies: the address of the marked link, otherwise the right code of the fix.
   func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
-    if chosen == .more, case .browse(let link)? = focus.marked(pageState) { return (link.url, "the address") }
+    if chosen == .more, case .browse(let link)? = pageState.marked(on: focus.page) { return (link.url, "the address") }
     guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
     return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
@@ -107,9 +107,9 @@ struct CauseScreen: Screen {
 
   // MARK: - Looks
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     guard let walk = world.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
-    let parts = parts(of: cause, walk, world)
+    let parts = parts(of: cause, walk, world, aside: aside)
     let part = chosen.flatMap { parts.contains($0) ? $0 : nil } ?? parts[0]
     let head = verdict(of: cause, in: world, size: size) + tabs(parts, part, cause, size: size)
     let height = max(1, size.rows - head.count)
@@ -123,17 +123,56 @@ struct CauseScreen: Screen {
     case .why: page.add(Document(Prose.blocks(cause.why)), in: world)
     case .confirm: addTest(of: cause, walk, to: &page, in: world)
     case .others: addNeighbors(of: walk, to: &page, in: world)
-    case .more: addMore(of: cause, at: walk.position, to: &page, in: world)
+    case .more:
+      addTexts(of: cause, to: &page, in: world)
+      addReferences(of: cause, at: walk.position, to: &page, in: world)
+      page.addLinks(cause.links, in: world)
     }
     return View(head: head, page: page)
   }
 
-  /// The parts that have content.
+  /// A large screen shows the test and the explanation beside the fixes.
+  func hasAside(at size: Size) -> Bool { size.columns >= 110 && size.rows >= 30 }
+
+  func aside(in world: World, beside page: Page, size: Size) -> Page? {
+    guard let walk = world.walk, let cause = walk.cause else { return nil }
+    let last = page.items.compactMap(\.number).max() ?? 0
+    return aside(of: cause, walk, world, size: size, firstNumber: last + 1).page
+  }
+
+  /// The test and the explanation, then what else there is room for, and the parts that are whole.
+  private func aside(
+    of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int
+  ) -> (page: Page, parts: Set<Part>) {
+    var page = Page(width: size.columns, firstNumber: firstNumber)
+    if cause.confirm != nil {
+      page.heading(name(of: .confirm, cause))
+      addTest(of: cause, walk, to: &page, in: world)
+    }
+    // An outcome without a digit can be chosen only among the rows of its own part.
+    let isWhole = page.lines.count <= size.rows && page.items.allSatisfy { $0.number != nil }
+    var parts: Set<Part> = isWhole ? [.confirm] : []
+    page.heading(name(of: .why, cause))
+    page.add(Document(Prose.blocks(cause.why)), in: world)
+    if page.lines.count <= size.rows { parts.insert(.why) }
+    var longer = page
+    addTexts(of: cause, to: &longer, in: world)
+    if longer.lines.count <= size.rows { page = longer }
+    longer = page
+    addReferences(of: cause, at: walk.position, to: &longer, in: world)
+    if longer.lines.count <= size.rows { page = longer }
+    return (page, parts)
+  }
+
+  /// The parts that have content, without those that are whole beside the page.
   ///
   /// There is at least one.
-  private func parts(of cause: Cause, _ walk: Walk, _ world: World) -> [Part] {
+  private func parts(of cause: Cause, _ walk: Walk, _ world: World, aside: Size?) -> [Part] {
+    let first = cause.fixes.count + 1
+    let shown = aside.map { self.aside(of: cause, walk, world, size: $0, firstNumber: first).parts } ?? []
     let parts = Part.allCases.filter { part in
       switch part {
+      case _ where shown.contains(part): false
       case .fix: !cause.fixes.isEmpty
       case .places: !world.forest.places(of: walk.position).isEmpty
       case .why: !cause.why.trimmed.isEmpty
@@ -249,7 +288,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  private func addMore(of cause: Cause, at address: Address, to page: inout Page, in world: World) {
+  private func addTexts(of cause: Cause, to page: inout Page, in world: World) {
     let text: [(String, [Block])] = [
       ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0) }),
@@ -259,9 +298,11 @@ struct CauseScreen: Screen {
       page.heading(title)
       page.add(Document(blocks), in: world)
     }
+  }
+
+  private func addReferences(of cause: Cause, at address: Address, to page: inout Page, in world: World) {
     for (title, targets) in [("See also", cause.see), ("Guides", cause.guides)] where !targets.isEmpty {
       page.addReferences(title, targets, at: address, in: world)
     }
-    page.addLinks(cause.links, in: world)
   }
 }

@@ -12,7 +12,7 @@ struct GuideScreen: Screen {
 
   func title(in world: World, width: Int) -> Line { Line("Guide", .title) }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     guard case .guide(let guide)? = world.forest[address] else { return View(page: page) }
     page.space()
@@ -40,7 +40,7 @@ struct GuideScreen: Screen {
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
     guard command == .copy, case .guide(let guide)? = world.forest[address] else { return .unhandled }
     let height = focus.area.height
-    if case .browse(let link)? = focus.marked(pageState),
+    if case .browse(let link)? = pageState.marked(on: focus.page),
       pageState.chosenSnippet(on: focus.page, height: height) == nil,
       let selected = pageState.selected(on: focus.page), pageState.shows(selected, on: focus.page, height: height)
     {

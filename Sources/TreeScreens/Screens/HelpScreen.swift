@@ -8,7 +8,7 @@ struct HelpScreen: Screen {
   var context: KeyContext { .help }
   func title(in world: World, width: Int) -> Line { Line("Keys", .title) }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
     page.add([Span("Paste an error message anywhere to search for its cause.")])

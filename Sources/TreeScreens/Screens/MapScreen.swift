@@ -33,7 +33,7 @@ struct MapScreen: Screen {
     return Line([Span("Map", .title), Span("  \(tree)")])
   }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, kind: .list)
     for row in world.mapRows {
       page.items.append(

@@ -12,7 +12,7 @@ struct ProblemsScreen: Screen {
   var editable: Address? { edited }
   func title(in world: World, width: Int) -> Line { Line("Problems", .title) }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
     // A line of a file is not wrapped: the caret below it points to a column.

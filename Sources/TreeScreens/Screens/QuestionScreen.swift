@@ -19,7 +19,7 @@ struct QuestionScreen: Screen {
   }
 
   var context: KeyContext { step == nil ? .question : .changing }
-  var asideFrom: Int { 120 }
+  func hasAside(at size: Size) -> Bool { size.columns >= 120 }
 
   func isGone(in world: World) -> Bool {
     guard let step else { return false }
@@ -51,7 +51,7 @@ struct QuestionScreen: Screen {
     return walk.steps.indices.contains(step) ? walk.steps[step].question : nil
   }
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     guard let walk = world.walk, let address = address(in: world), let question = world.forest.question(address)
     else {
       var page = Page(width: size.columns)
@@ -151,20 +151,20 @@ struct QuestionScreen: Screen {
     var open = world
     open.memory.showsHow = true
     let size = Size(columns: focus.area.width, rows: focus.layout.body.height)
-    let page = view(in: open, size: size, hasAside: focus.layout.aside != nil).page
+    let page = view(in: open, size: size, aside: focus.layout.aside?.size).page
     pageState.scrollOffset = max(pageState.scrollOffset, min(page.lines.count - focus.area.height, max(0, start)))
     return .handled([.showHow(true)])
   }
 
   // MARK: - What the marked answer leads to
 
-  func aside(in world: World, marked: Action, width: Int) -> Page? {
-    switch marked {
+  func aside(in world: World, beside page: Page, size: Size) -> Page? {
+    switch pageState.marked(on: page) {
     case .answer(let key), .change(_, let key):
       let step = address(in: world).map { Walk.Step(question: $0, answer: key) }
       return step.flatMap { world.walk?.destination(of: $0) }
-        .map { world.preview(of: $0, testFirst: true, width: width) }
-    case .open(let address, _): return world.preview(of: address, width: width)
+        .map { world.preview(of: $0, testFirst: true, size: size) }
+    case .open(let address, _): return world.preview(of: address, size: size)
     default: return nil
     }
   }

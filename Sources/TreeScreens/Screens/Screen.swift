@@ -11,16 +11,18 @@ protocol Screen: Sendable {
   var context: KeyContext { get }
   /// The selection and the scroll offset of its page.
   var pageState: PageState { get set }
-  /// The least columns for an aside.
-  var asideFrom: Int { get }
+  /// Whether it shows something beside the page on a screen of this size.
+  func hasAside(at size: Size) -> Bool
   /// The title at the left of the header.
   func title(in world: World, width: Int) -> Line
   /// The note at the right of the header, which is so many columns wide.
   func note(in world: World, width: Int) -> Line
   /// What it shows between the header and the footer, in so many columns and rows.
-  func view(in world: World, size: Size, hasAside: Bool) -> View
-  /// What is shown beside the page, for the action of its marked row.
-  func aside(in world: World, marked: Action, width: Int) -> Page?
+  ///
+  /// `aside` is the size of the area beside the page; `nil` if there is none.
+  func view(in world: World, size: Size, aside: Size?) -> View
+  /// What is shown beside the page, in so many columns and rows. Its digits continue those of the page.
+  func aside(in world: World, beside page: Page, size: Size) -> Page?
   /// Handles a command. A screen changes only itself. Its response asks the session for the rest.
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
   /// Whether a command would do anything now. If not, the footer does not show its key.
@@ -46,9 +48,9 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
-  var asideFrom: Int { .max }
+  func hasAside(at size: Size) -> Bool { false }
   func note(in world: World, width: Int) -> Line { Line() }
-  func aside(in world: World, marked: Action, width: Int) -> Page? { nil }
+  func aside(in world: World, beside page: Page, size: Size) -> Page? { nil }
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response { .unhandled }
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool { true }
   var editable: Address? { nil }

@@ -48,7 +48,7 @@ struct SearchScreen: Screen {
   private var hits: [SearchHit] { field.isEmpty ? [] : found?.hits ?? [] }
 
   var context: KeyContext { field.isEmpty ? .front : .search }
-  var asideFrom: Int { 120 }
+  func hasAside(at size: Size) -> Bool { size.columns >= 120 }
 
   func title(in world: World, width: Int) -> Line { Line(isFront ? "diagnostree" : "Search", .title) }
 
@@ -77,7 +77,7 @@ struct SearchScreen: Screen {
 
   // MARK: - Looks
 
-  func view(in world: World, size: Size, hasAside: Bool) -> View {
+  func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     if field.isEmpty {
       addFront(to: &page, in: world, size: size)
@@ -210,14 +210,14 @@ struct SearchScreen: Screen {
     return Line.wrap(spans, to: width).limited(to: 2, width: width)
   }
 
-  func aside(in world: World, marked: Action, width: Int) -> Page? {
-    switch marked {
-    case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, width: width) }
-    case .resume: return world.savedWalk.map { world.preview(of: $0.position, width: width) }
+  func aside(in world: World, beside page: Page, size: Size) -> Page? {
+    switch pageState.marked(on: page) {
+    case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, size: size) }
+    case .resume: return world.savedWalk.map { world.preview(of: $0.position, size: size) }
     case .open(let address, _):
-      var page = world.preview(of: address, width: width)
+      var page = world.preview(of: address, size: size)
       // The list does not always have space for the route.
-      let location = Line(world.route(to: address, width: width), .hint)
+      let location = Line(world.route(to: address, width: size.columns), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
     default: return nil

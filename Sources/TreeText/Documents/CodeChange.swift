@@ -1,3 +1,5 @@
+import DecisionTrees
+
 /// Wrong and right code as one text, with the lines that go and those that come.
 package struct CodeChange {
   /// What becomes of a line.
@@ -5,7 +7,7 @@ package struct CodeChange {
   /// A line at the left, at the right, or on both sides.
   package typealias Pair = (left: (Sign, Line)?, right: (Sign, Line)?)
 
-  /// The lines, without the signs.
+  /// The lines in the colors of the change, without the signs.
   package private(set) var lines: [(sign: Sign, line: Line)] = []
 
   /// The most lines of a text that are compared, which takes the square of their number.
@@ -39,27 +41,104 @@ package struct CodeChange {
         (old, new) = (old + 1, new + 1)
       }
     }
+    color()
+  }
+
+  /// Colors what goes and what comes, and marks the words that differ where a line takes the place of another.
+  private mutating func color() {
+    var index = 0
+    while index < lines.count {
+      let removed = lines[index...].prefix { $0.sign == .removed }
+      let inserted = lines[removed.endIndex...].prefix { $0.sign == .inserted }
+      for (old, new) in zip(removed.indices, inserted.indices) {
+        let (before, after) = CodeChange.marked(lines[old].line.text, lines[new].line.text)
+        (lines[old].line, lines[new].line) = (before, after)
+      }
+      for rest in removed.indices.dropFirst(inserted.count) { lines[rest].line = Line(lines[rest].line.text, .wrong) }
+      for rest in inserted.indices.dropFirst(removed.count) { lines[rest].line = Line(lines[rest].line.text, .right) }
+      index = max(index + 1, inserted.endIndex)
+    }
+  }
+
+  /// Marks the words between what two lines have in common at their ends.
+  ///
+  /// Lines with little in common have no marks.
+  private static func marked(_ old: String, _ new: String) -> (Line, Line) {
+    let (before, after) = (pieces(of: old), pieces(of: new))
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let most = min(before.count, after.count) - start
+    let end = min(most, zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count)
+    let letters = { (pieces: [Substring]) in pieces.joined().filter { $0 != " " }.count }
+    let shared = letters(Array(before.prefix(start) + before.suffix(end)))
+    guard shared * 2 >= min(letters(before), letters(after)) else {
+      return (Line(old, .wrong), Line(new, .right))
+    }
+    let line = { (pieces: [Substring], role: Role, word: Role) in
+      let parts = [
+        (pieces.prefix(start), role), (pieces.dropFirst(start).dropLast(end), word), (pieces.suffix(end), role),
+      ]
+      return Line(parts.map { Span($0.joined(), $1) }.filter { !$0.text.isEmpty })
+    }
+    return (line(before, .wrong, .wrongWord), line(after, .right, .rightWord))
+  }
+
+  /// The words of a text, and each other character.
+  private static func pieces(of text: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      pieces.append(word.isEmpty ? rest.prefix(1) : word)
+      rest = rest.dropFirst(max(1, word.count))
+    }
+    return pieces
   }
 
   /// The lines, long runs of unchanged ones folded, but for some beside a change.
-  package var folded: [(sign: Sign, line: Line)] {
+  package var folded: [(sign: Sign, line: Line)] { folded(.usual) }
+
+  /// The lines, folded until the first of each change is among so many.
+  ///
+  /// Where nothing does that, the lines are folded as usual.
+  package func folded(rows: Int) -> [(sign: Sign, line: Line)] {
+    let signs = [Sign.removed, .inserted].filter { sign in lines.contains { $0.sign == sign && !$0.line.isBlank } }
+    let all = Folding.all.lazy.map { folded($0) }
+    let isShown = { (sign: Sign, folded: [(sign: Sign, line: Line)]) in
+      folded.prefix(max(0, rows)).contains { $0.sign == sign && !$0.line.isBlank }
+    }
+    return all.first { folded in signs.allSatisfy { isShown($0, folded) } } ?? folded
+  }
+
+  /// How much stays of a run of lines.
+  private struct Folding {
+    /// How many lines beside a change stay of unchanged ones.
+    var context: Int
+    /// How many lines stay of those that go or come.
+    var changed: Int
+
+    static let usual = Folding(context: 2, changed: mostLines)
+    /// From the usual one to the shortest.
+    static let all =
+      [usual, Folding(context: 1, changed: mostLines)]
+      + [4, 3, 2, 1].map { Folding(context: 1, changed: $0) } + [Folding(context: 0, changed: 1)]
+  }
+
+  private func folded(_ folding: Folding) -> [(sign: Sign, line: Line)] {
     var folded: [(sign: Sign, line: Line)] = []
     var rest = lines[...]
     while let first = rest.first {
-      let run = rest.prefix { $0.sign == .same }
-      guard !run.isEmpty else {
-        folded.append(first)
-        rest = rest.dropFirst()
-        continue
-      }
+      let run = rest.prefix { $0.sign == first.sign }
       rest = rest.dropFirst(run.count)
-      guard run.count > CodeChange.longestRun else {
+      let isSame = first.sign == .same
+      let (before, after) = isSame ? (folding.context, folding.context) : (folding.changed, 0)
+      // A gap in place of a single line saves nothing.
+      guard run.count - 1 > before + after else {
         folded += run
         continue
       }
-      let before = run.startIndex == 0 ? 1 : CodeChange.context
-      let after = rest.isEmpty ? 1 : CodeChange.context
-      folded += run.prefix(before) + [(.gap, Line())] + run.suffix(after)
+      let start = isSame ? run : run.drop { $0.line.isBlank }
+      folded += start.prefix(run.startIndex == 0 ? min(1, before) : before) + [(.gap, Line())]
+      folded += run.suffix(rest.isEmpty ? min(1, after) : after)
     }
     return folded
   }
@@ -90,11 +169,10 @@ package struct CodeChange {
       return (left, right)
     }
   }
+}
 
-  /// A longer run of unchanged lines is folded.
-  private static let longestRun = 5
-  /// How many lines of it stay beside a change.
-  private static let context = 2
+extension Line {
+  fileprivate var isBlank: Bool { text.trimmed.isEmpty }
 }
 
 extension CodeChange.Sign {
@@ -105,15 +183,6 @@ extension CodeChange.Sign {
     case .removed: Span("-", .wrong)
     case .inserted: Span("+", .right)
     case .gap: Span(glyphs.gap, .hint)
-    }
-  }
-
-  /// The line in the color of the change.
-  package func colored(_ line: Line) -> Line {
-    switch self {
-    case .same, .gap: line
-    case .removed: Line(line.text, .wrong)
-    case .inserted: Line(line.text, .right)
     }
   }
 }

@@ -25,6 +25,8 @@ package enum Role: Sendable, CaseIterable {
   case keyword, string, comment, number, type
   /// What is wrong, what is right, what to beware of.
   case wrong, right, warning
+  /// The words that differ in a line that goes, and in the line that takes its place.
+  case wrongWord, rightWord
   case link
   /// The row the cursor rests on, and code, a root cause or what is wrong in it.
   case selection, selectedCode, selectedCause, selectedWrong

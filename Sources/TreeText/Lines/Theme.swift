@@ -40,6 +40,8 @@ package enum Theme: Sendable {
     case .keyword: Style(color: magenta)
     case .right, .string, .number: Style(color: green)
     case .wrong: Style(color: red)
+    case .wrongWord: Style(color: red, isBold: true, isUnderlined: true)
+    case .rightWord: Style(color: green, isBold: true, isUnderlined: true)
     case .selectedWrong: Style(color: red, isBold: true)
     case .warning: Style(color: yellow)
     // Nothing that must be read is dim.
