@@ -62,6 +62,9 @@ extension Session {
     case .back: back()
     case .close: close()
     case .restart: restart()
+    case .noMatch:
+      guard (try? world.walk?.leaveUnmatched()) != nil else { break }
+      stack.append(NoMatchScreen())
     case .unsure: stack.append(CandidatesScreen(in: world))
     case .answers: stack.append(AnswersScreen(in: world))
     case .search: stack.append(SearchScreen(offering: world.memory.query))
@@ -76,7 +79,9 @@ extension Session {
 
   mutating func close() {
     guard stack.count > 1 else { return }
-    if let query = stack.removeLast().query, !query.isEmpty { world.memory.query = query }
+    let closed = stack.removeLast()
+    if let query = closed.query, !query.isEmpty { world.memory.query = query }
+    if closed.context == .noMatch { world.walk?.back() }
   }
 
   /// Chooses the row with a digit, if it is on the screen.
@@ -107,6 +112,7 @@ extension Session {
     if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
     if action == .guides { return handle(.nextPart, focus) ?? [] }
+    if case .press(let command) = action { return perform(command, focus) }
     return perform(action)
   }
 

@@ -15,7 +15,7 @@ extension Session {
     case .follow(let way): follow(way)
     case .browse(let link): return [.browse(link.url)]
     case .show(let place): return [.show(place)]
-    case .fix, .guides: break
+    case .fix, .guides, .press: break
     }
     return []
   }

@@ -286,6 +286,20 @@ import Testing
     #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
   }
 
+  @Test func `0 says that no answer fits, shows what is left to do, and Esc takes it back`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    #expect(session.text().contains("0  None of these"))
+    session.press("0")
+    #expect(session.world.walk?.isUnmatched == true)
+    #expect(session.text().contains("1  Search in your own words") && session.text().contains("Save a report"))
+    session.press("Esc")
+    #expect(session.world.walk?.isUnmatched == false && session.text().contains("0  None of these"))
+    session.press("0 s")
+    #expect(session.world.walk?.isUnmatched == true && session.prompt != nil)
+    session.press("Esc 1")
+    #expect(session.text().contains("Search") && session.context == .front)
+  }
+
   @Test func `the other outcomes come first under "Not this?"`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab")

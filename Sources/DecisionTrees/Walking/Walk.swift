@@ -278,7 +278,8 @@ package struct Walk: Equatable, Sendable {
   package var replayCommand: String {
     var words = ["diagnostree", "walk"]
     words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
-    if !steps.isEmpty { words += ["--answers", steps.map(\.description).joined(separator: ",")] }
+    let answers = steps.map(\.description) + (isUnmatched ? ["0"] : [])
+    if !answers.isEmpty { words += ["--answers", answers.joined(separator: ",")] }
     return words.joined(separator: " ")
   }
 

@@ -85,7 +85,7 @@ struct PlainWalk {
     case .atStart: try say([Line("This is the first question.")])
     case .how: try say(text.how(walk))
     case .unsure: try showCandidates(walk)
-    case .unmatched: try say(text.unmatched(walk))
+    case .unmatched: try say(text.unmatched(walk, replay: WalkEnding(context: context).replayCommand(walk)))
     case .refused(let refusal): try say(wrapped(refusal.message(walk), .warning))
     }
   }

@@ -82,7 +82,7 @@ struct ScriptedWalk {
     case .atStart: tell("warning", .warning, "This is the first question, so 'back' does nothing.")
     case .how: try say(text.how(walk))
     case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
-    case .unmatched: try say(text.unmatched(walk))
+    case .unmatched: try say(text.unmatched(walk, replay: WalkEnding(context: context).replayCommand(walk)))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }
       tell(isHarmless ? "warning" : "error", isHarmless ? .warning : .wrong, refusal.message(walk))

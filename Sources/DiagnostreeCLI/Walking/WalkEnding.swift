@@ -58,7 +58,7 @@ struct WalkEnding {
   }
 
   /// The command that walks the same way again, with the same trees and for the same system.
-  private func replayCommand(_ walk: Walk) -> String {
+  func replayCommand(_ walk: Walk) -> String {
     walk.replayCommand + options.treeFolders.map { " --trees \(ShellWord($0))" }.joined()
       + (options.system.map { " --os \(ShellWord($0.description))" } ?? "")
   }

@@ -85,7 +85,7 @@ struct WalkText {
   }
 
   /// What is left to do where no answer fits.
-  func unmatched(_ walk: Walk) -> [Line] {
+  func unmatched(_ walk: Walk, replay: String) -> [Line] {
     let tree = walk.position.tree
     var ways = [
       ("diagnostree search \"WHAT YOU SEE\"", "search in your own words"),
@@ -95,7 +95,7 @@ struct WalkText {
       let id = guide.tree == nil ? "\(tree)/\(guide)" : "\(guide)"
       ways.append(("diagnostree explain \(id)", "read how to find out more"))
     }
-    ways.append(("\(walk.replayCommand) --report FILE", "save a report to ask somebody"))
+    ways.append(("\(replay) --report FILE", "save a report to ask somebody"))
     let title = Line("No match: none of the answers fits. What is left to do:", .heading)
     return [title] + ways.flatMap { command, use in [Line("   To \(use):"), Line("     \(command)")] }
   }

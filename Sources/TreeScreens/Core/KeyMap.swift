@@ -25,11 +25,14 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// The last row asks a question, for yes or no.
   static let confirming = KeyContext(rawValue: 1 << 13)
 
+  /// What is left to do where no answer fits.
+  static let noMatch = KeyContext(rawValue: 1 << 14)
+
   static let walking: KeyContext = [.question, .cause]
   /// Where letters are text.
   static let typing: KeyContext = [.front, .search, .filter, .naming]
   /// Screens above another screen, which close.
-  static let layers: KeyContext = [.guide, .map, .candidates, .answers, .changing, .help, .problems]
+  static let layers: KeyContext = [.guide, .map, .candidates, .answers, .changing, .help, .problems, .noMatch]
   /// Where letters are commands.
   static let lettered: KeyContext = [.walking, .layers]
   /// Where the reader moves through rows or text.
@@ -44,7 +47,7 @@ enum Command: Hashable, Sendable {
   case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
   case shiftLeft, shiftRight, fold, unfold
   case choose, pick, back, close, restart
-  case how, unsure, notThis, answers, map, search, whole, copy, save, edit, help, places
+  case how, unsure, notThis, noMatch, answers, map, search, whole, copy, save, edit, help, places
   case left, right, lineStart, lineEnd, eraseBack, eraseForward, eraseWord, eraseLine
   case confirm, refuse
   case quit, interrupt, repaint, suspend
@@ -98,13 +101,17 @@ struct Binding: Sendable {
 enum KeyMap {
   static let bindings: [Binding] = [
     Binding(.answer, digits, "answer", "Choose the row with this digit", [.question, .changing]),
+    Binding(.answer, [key("0", .noMatch)], "Say that none of the answers fits, and see what is left to do", .question),
+    Binding(.answer, digits, "choose", "Choose the row with this digit", .noMatch),
     Binding(.answer, digits, "fix", "Choose the row with this digit", .cause),
     Binding(.answer, digits, "open", "Choose the row with this digit", .guide),
     Binding(.answer, digits, "change", "Choose the row with this digit", .answers),
     Binding(.answer, digits, "or Enter open", "Choose the row with this digit", .front),
     Binding(.answer, [(.enter, .choose)], "open", "Choose the selected row", [.front, .search]),
     Binding(.answer, [(.enter, .choose)], "go there", "Choose the selected row", [.map, .candidates, .filter]),
-    Binding(.answer, [(.enter, .choose)], "Choose the selected row", [.question, .changing, .answers, .cause, .guide]),
+    Binding(
+      .answer, [(.enter, .choose)], "Choose the selected row",
+      [.question, .changing, .answers, .cause, .guide, .noMatch]),
     Binding(
       .answer, [key("l", .choose), (.right, .choose)], "Choose the selected row", [.question, .changing, .answers]),
     Binding(
@@ -132,11 +139,12 @@ enum KeyMap {
     Binding(.move, [(.escape, .close)], "clear", "Clear the line. Press again to close", [.search, .filter]),
     Binding(.look, [key("i", .how)], "how", "Show or hide how to find out", [.question, .changing]),
     Binding(
-      .look, [key("u", .unsure)], "unsure", "Show the causes that are still possible, with their tests", .walking),
+      .look, [key("u", .unsure)], "unsure", "Show the causes that are still possible, with their tests",
+      [.walking, .noMatch]),
     Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", .walking),
     Binding(
       .look, [key("/", .search)], "search", "Search for words or a pasted message",
-      [.walking, .guide, .map, .answers, .changing, .problems]),
+      [.walking, .guide, .map, .answers, .changing, .problems, .noMatch]),
     Binding(.look, [key("/", .search)], "search", "Search these causes", .candidates),
     Binding(
       .look, [key("p", .places)], "scan", "Scan the Swift sources of this folder for signs of the causes",
@@ -145,7 +153,7 @@ enum KeyMap {
       .look, [key("p", .places)], "Scan the Swift sources of this folder for signs of the causes", .cause),
     Binding(.look, [key("a", .answers)], "Show your answers, and change one", .walking),
     Binding(.answer, [key("r", .restart)], "Restart this tree", .walking),
-    Binding(.files, [key("s", .save)], "Save a report of this walk (Markdown)", .question),
+    Binding(.files, [key("s", .save)], "Save a report of this walk (Markdown)", [.question, .noMatch]),
     Binding(
       .files, [key("e", .edit)], "Edit this text in your editor, and reload it", [.walking, .guide, .problems]),
     Binding(.move, [(.up, .up), (.down, .down)], "Move, or scroll", .pages),

@@ -25,6 +25,8 @@ enum Action: Equatable, Sendable {
   case fix(Int)
   /// Show the guides instead of the trees.
   case guides
+  /// Do what a key does.
+  case press(Command)
 }
 
 /// The lines of a screen that scroll, and the rows among them that the reader can choose.

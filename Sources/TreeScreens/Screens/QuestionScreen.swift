@@ -68,6 +68,9 @@ struct QuestionScreen: Screen {
         spans(of: answer, to: address, in: walk, world), limit: size.isTiny && !isMarked ? 1 : .max,
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
+    if step == nil, !question.answers.isEmpty {
+      page.row([Span("None of these", .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
+    }
     if question.answers.isEmpty { page.add([Span("This question has no answers.", .warning)]) }
     addHow(of: question, at: address, to: &page, in: world, height: size.rows)
     return View(page: page)

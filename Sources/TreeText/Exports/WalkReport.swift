@@ -107,5 +107,6 @@ package enum WalkReport {
       let note = isOut ? " (ruled out)" : ""
       writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say)))\(note)")
     }
+    if walk.isUnmatched { writer.write(.paragraph([Span("The reader says that none of these answers fits.")])) }
   }
 }
