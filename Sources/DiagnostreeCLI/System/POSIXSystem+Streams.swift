@@ -187,6 +187,7 @@ extension POSIXSystem {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     // Bits of a status as `waitpid` packs them; the macros of C are not imported.
     captured.status = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    captured.isInterrupted = status & 0x7F == SIGINT
     return captured
   }
 

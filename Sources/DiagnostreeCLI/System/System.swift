@@ -80,8 +80,18 @@ extension System {
   /// Makes a folder, unless it is there already.
   func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 
+  /// Whether a runner reads what is written, and obeys what looks like its commands.
+  ///
+  /// Runners of GitHub, Azure Pipelines, and TeamCity do.
+  var isInWorkflow: Bool {
+    ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains { environment[$0]?.isEmpty == false }
+  }
+
   /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
+  ///
+  /// A path can be that of a stream, which a runner reads.
   func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
+    let text = isInWorkflow ? text.withoutWorkflowCommands : text
     try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
   }
 
@@ -130,6 +140,8 @@ package struct FileStatus {
 package struct Captured {
   /// What it exited with; `nil` if a signal ended it.
   package var status: Int32?
+  /// Whether Ctrl-C ended it.
+  package var isInterrupted = false
   package var output: [UInt8] = []
   package var errors: [UInt8] = []
 

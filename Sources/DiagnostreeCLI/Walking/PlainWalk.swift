@@ -161,6 +161,10 @@ struct PlainWalk {
   }
 
   private func save(_ path: String) throws(Failure) {
+    // A log that is piped in must not choose what is written where.
+    guard isTyping else {
+      return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
+    }
     guard let walk = interpreter?.walk else {
       return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning))
     }

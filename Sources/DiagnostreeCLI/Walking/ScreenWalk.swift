@@ -155,6 +155,10 @@ final class ScreenEffects {
     guard let library, var file = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' no longer exists.")
     }
+    // The program doesn't read such a link of a stranger's, so it doesn't hand it on either.
+    if library.isFound(file.path), context.host.status(file.path, followingLinks: false)?.kind != .file {
+      return .failed("The program doesn't open '\(file.path)': it is a link, or no regular file.")
+    }
     if library.isBundled(file.path) {
       guard isCopying else { return .bundled(address) }
       do throws(SystemError) { file = try copy(file, in: library) } catch {
