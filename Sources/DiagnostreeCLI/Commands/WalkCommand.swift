@@ -33,13 +33,14 @@ struct WalkCommand {
     if invocation.options.treeFolders.isEmpty { invocation.options.treeFolders = saved.treeFolders }
     invocation.options.system = invocation.options.system ?? saved.system
     invocation.options.origin = saved.origin.description
+    invocation.options.isPlain = invocation.options.isPlain || saved.isPlain
     let command = WalkCommand(
       context: try CommandContext(host: context.host, invocation: invocation), openTerminal: openTerminal)
     let (walk, isWhole) = saved.walk(in: try command.startWalk().forest)
     let notice = isWhole ? nil : "The trees have changed. You are back at the last question that your answers reach."
-    if isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
+    if command.isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
     if let notice { context.output.tell([Line(notice, .warning)]) }
-    if isByLines { return try PlainWalk(context: command.context).run(from: walk) }
+    if command.isByLines { return try PlainWalk(context: command.context).run(from: walk) }
     return try ScriptedWalk(walk, context: command.context).run()
   }
 

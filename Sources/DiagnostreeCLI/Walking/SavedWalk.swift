@@ -9,8 +9,11 @@ struct SavedWalk: Equatable {
   /// The folders of `--trees`, from the root.
   var treeFolders: [String] = []
   var system: SystemVersion?
+  /// Whether the reader has asked for plain lines.
+  var isPlain = false
 
   private static let head = "diagnostree walk 1"
+  private static let plain = "mode plain"
   /// No walk takes so many bytes.
   private static let maximumSize = 64 * 1024
 
@@ -18,6 +21,7 @@ struct SavedWalk: Equatable {
     (origin, steps, ruledOut) = (walk.origin, walk.steps, walk.ruledOut)
     treeFolders = context.options.treeFolders.map(context.host.realPath)
     system = context.options.system
+    isPlain = context.options.isPlain || context.host.isAccessible
   }
 
   // MARK: - As text
@@ -38,6 +42,8 @@ struct SavedWalk: Equatable {
         treeFolders.append(folder)
       } else if let version = line.value(of: "os").flatMap({ SystemVersion($0) }) {
         system = version
+      } else if line == Self.plain {
+        isPlain = true
       } else {
         return nil
       }
@@ -49,6 +55,7 @@ struct SavedWalk: Equatable {
       [Self.head, "from \(origin)"]
       + steps.map { "\($0.isAssumed ? "assumed" : "answer") \($0.question)=\($0.answer)" }
       + ruledOut.map { "ruled-out \($0)" } + treeFolders.map { "trees \($0)" } + (system.map { ["os \($0)"] } ?? [])
+      + (isPlain ? [Self.plain] : [])
     return lines.map { $0 + "\n" }.joined()
   }
 
