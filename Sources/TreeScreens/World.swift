@@ -21,6 +21,8 @@ struct World: Sendable {
   ///
   /// Fixes that need a newer one are marked.
   let target: SystemVersion?
+  /// The known messages of the log that the reader has piped in.
+  var log: [LogFinding] = []
   /// What outlives the screens that set it.
   var memory = Memory()
   /// The search index; `nil` until it is built.

@@ -67,6 +67,9 @@ package final class MemorySystem: System {
     return String(decoding: input[..<end], as: UTF8.self)
   }
 
+  /// There is no terminal besides the streams.
+  package func takeKeysFromTerminal() -> Bool { false }
+
   /// Nobody pastes anything.
   package func readPasted() -> (lines: [String], isEnded: Bool) { ([], true) }
 

@@ -78,6 +78,15 @@ extension POSIXSystem {
     return (input.split(separator: UInt8(ascii: "\n")).map(Self.line), isEnded)
   }
 
+  package func takeKeysFromTerminal() -> Bool {
+    guard isTerminal(.output) else { return false }
+    // Its own name, where it has one: macOS can't wait for keys from `/dev/tty`.
+    let name = ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty"
+    guard let file = try? Self.openFile(name, O_RDWR | O_NOCTTY) else { return false }
+    defer { close(file) }
+    return dup2(file, STDIN_FILENO) == STDIN_FILENO
+  }
+
   /// Whether standard input has something to read, now or soon.
   private static func hasInput(withinMilliseconds limit: Int32) -> Bool {
     var stream = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -37,6 +37,8 @@ package protocol System: AnyObject {
   /// Reads what a person has pasted behind the line that was read last, as a terminal hands it over; the last line of it
   /// may have no end.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
+  /// Reads keys from the terminal that standard output is, in place of standard input; `false` if that fails.
+  func takeKeysFromTerminal() -> Bool
   /// Writes a text in UTF-8 to a stream, all of it; `.closedPipe` if nobody reads any more.
   func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
   /// Whether a stream is a terminal.

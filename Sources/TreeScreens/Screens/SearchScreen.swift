@@ -120,6 +120,7 @@ struct SearchScreen: Screen {
   private func addFront(to page: inout Page, in world: World, size: Size) {
     if showsGuides { return addGuides(to: &page, in: world) }
     let trees = trees(in: world)
+    page.add(world.log, in: world)
     addTrees(trees, to: &page, in: world, size: size)
     let guides = world.guides.count
     let left = world.walk == nil ? world.savedWalk : nil
