@@ -28,13 +28,15 @@ package struct Session: Sendable {
   ///   - problems: What is wrong with the trees, as lines to print.
   ///   - glyphs: The marks to draw with.
   ///   - target: The OS version that the reader's app runs on.
+  ///   - log: The known messages of a log, which the start screen lists first.
   package init(
     forest: Forest = Forest(), walk: Walk? = nil, savedWalks: [LeftWalk] = [], folders: [String: String] = [:],
     query: String = "", notice: String? = nil, problems: [Line] = [], glyphs: Glyphs = .unicode,
-    target: SystemVersion? = nil
+    target: SystemVersion? = nil, log: [LogFinding] = []
   ) {
     world = World(
       forest: forest, walk: walk, savedWalks: savedWalks, folders: folders, glyphs: glyphs, target: target)
+    world.log = log
     self.notice = notice.map { Notice($0, .warning) } ?? (problems.isEmpty ? nil : .problems(problems))
     stack = [SearchScreen(query: query)]
     guard walk != nil else { return }

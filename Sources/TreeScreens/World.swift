@@ -21,6 +21,8 @@ struct World: Sendable {
   ///
   /// Fixes that need a newer one are marked.
   let target: SystemVersion?
+  /// The known messages of the log that the reader has piped in.
+  var log: [LogFinding] = []
   /// What outlives the screens that set it.
   var memory = Memory()
   /// The search index; `nil` until it is built.
@@ -87,7 +89,7 @@ package struct LeftWalk: Sendable {
 /// What can still be reached from the position of a walk.
 ///
 /// It is computed when the walk moves, not when a frame is.
-struct Reachability: Sendable {
+package struct Reachability: Sendable {
   /// The causes that can be reached and are not ruled out.
   let candidates: [Address]
   /// Every node that can be reached.
@@ -99,11 +101,12 @@ struct Reachability: Sendable {
   /// Most trees lead into the others, so the candidates of all trees would say little.
   let remaining: Int
   /// How many causes of that tree its answers lead to.
-  let total: Int
+  package let total: Int
   /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
-  var count: Int { remaining > 0 ? remaining : candidates.count }
+  package var count: Int { remaining > 0 ? remaining : candidates.count }
 
-  init(_ walk: Walk) {
+  /// Looks at what a walk can reach.
+  package init(_ walk: Walk) {
     let reachable = Graph(walk.forest).reachable(from: [walk.position])
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)

@@ -34,8 +34,13 @@ package protocol System: AnyObject {
   /// Returns a path with links and dots resolved, by which files are compared.
   func realPath(_ path: String) -> String
 
-  /// Reads a line of standard input without its end; `nil` at its end.
+  /// Reads a line of standard input without its end; `nil` at its end; `.interrupted` if Ctrl-C comes from a terminal.
   func readLine() throws(SystemError) -> String?
+  /// Reads what a person has pasted behind the line that was read last, as a terminal hands it over; the last line of it
+  /// may have no end.
+  func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
+  /// Reads keys from the terminal that standard output is, in place of standard input; `false` if that fails.
+  func takeKeysFromTerminal() -> Bool
   /// Writes a text in UTF-8 to a stream, all of it; `.closedPipe` if nobody reads any more.
   func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
   /// Whether a stream is a terminal.
@@ -159,6 +164,8 @@ package struct Captured {
 /// What the system refused.
 package enum SystemError: Error, Equatable {
   case closedPipe
+  /// Ctrl-C was pressed.
+  case interrupted
   case exists
   /// There is a link at a path, which is not followed where we write.
   case link(String)
@@ -175,6 +182,7 @@ package enum SystemError: Error, Equatable {
   /// What happened, as the end of a sentence.
   package var reason: String {
     switch self {
+    case .interrupted: "you interrupted the program"
     case .closedPipe: "the reader closed the pipe"
     case .exists: "the file exists"
     case .link(let path):

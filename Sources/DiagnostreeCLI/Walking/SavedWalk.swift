@@ -11,10 +11,13 @@ struct SavedWalk: Equatable {
   var system: SystemVersion?
   /// When it was quit, in seconds since 1970; `nil` if that isn't known.
   var time: Int?
+  /// Whether the reader has asked for plain lines.
+  var isPlain = false
 
   /// The most walks that are kept.
   private static let most = 5
   private static let head = "diagnostree walk 1"
+  private static let plain = "mode plain"
   /// No five walks take so many bytes.
   private static let maximumSize = 64 * 1024
 
@@ -23,6 +26,7 @@ struct SavedWalk: Equatable {
     treeFolders = context.options.treeFolders.map(context.host.realPath)
     system = context.options.system
     time = context.host.now
+    isPlain = context.options.isPlain || context.host.isAccessible
   }
 
   // MARK: - As text
@@ -51,6 +55,8 @@ struct SavedWalk: Equatable {
         system = version
       } else if let time = line.value(of: "time").flatMap(Int.init) {
         self.time = time
+      } else if line == Self.plain {
+        isPlain = true
       } else {
         return nil
       }
@@ -63,6 +69,7 @@ struct SavedWalk: Equatable {
       + steps.map { "\($0.isAssumed ? "assumed" : "answer") \($0.question)=\($0.answer)" }
       + ruledOut.map { "ruled-out \($0)" } + treeFolders.map { "trees \($0)" } + (system.map { ["os \($0)"] } ?? [])
       + (time.map { ["time \($0)"] } ?? [])
+      + (isPlain ? [Self.plain] : [])
     return lines.map { $0 + "\n" }.joined()
   }
 

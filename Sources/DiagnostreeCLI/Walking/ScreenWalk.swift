@@ -14,11 +14,13 @@ struct ScreenWalk {
   ///   - query: What the start screen searches for.
   ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already. A walk has its own.
+  ///   - log: The known messages of a log, which the start screen lists.
   ///   - openTerminal: Opens the terminal, once the trees are loaded.
   /// - Throws: `Failure` if there are no trees or the last lines cannot be written.
   /// - Returns: How the program ends; `nil` if the terminal cannot be opened.
   func run(
-    from origin: Walk?, query: String, notice: String?, in forest: Forest?, on openTerminal: OpenTerminal
+    from origin: Walk?, query: String, notice: String?, in forest: Forest?, log: [LogFinding] = [],
+    on openTerminal: OpenTerminal
   ) throws(Failure) -> ExitStatus? {
     let effects = ScreenEffects(context: context)
     let forest = origin?.forest ?? forest ?? effects.load()
@@ -31,7 +33,7 @@ struct ScreenWalk {
     var session = Session(
       forest: forest, walk: origin, savedWalks: origin == nil ? effects.savedWalks(in: forest) : [],
       folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
-      glyphs: context.output.glyphs, target: context.options.system)
+      glyphs: context.output.glyphs, target: context.options.system, log: log)
     guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
       return nil
     }

@@ -125,6 +125,7 @@ struct SearchScreen: Screen {
       return addGuides(to: &page, in: world)
     }
     let trees = trees(in: world)
+    page.add(world.log, in: world)
     if !left.isEmpty { addWalk(0, of: left, to: &page, in: world) }
     addTrees(trees, to: &page, in: world, size: size)
     let guides = world.guides.count

@@ -40,5 +40,13 @@ package struct Glyphs: Equatable, Sendable {
     down: "v", enter: ">")
 
   /// Whether the marks are in ASCII.
-  package var isASCII: Bool { self == .ascii }
+  package var isASCII: Bool { fork == Glyphs.ascii.fork }
+
+  /// The same without the marks that have a word beside them, which a screen reader would read aloud.
+  package var inWords: Glyphs {
+    var glyphs = self
+    (glyphs.cause, glyphs.hollow, glyphs.chosen, glyphs.wrong, glyphs.right) = ("", "", "", "", "")
+    glyphs.ellipsis = "..."
+    return glyphs
+  }
 }
