@@ -83,7 +83,8 @@ struct Footer {
 
   /// Whether a row is what the screen is about, and not a reference beside it.
   private static func isPrimary(_ item: Page.Item, on screen: any Screen) -> Bool {
-    if case .open(_, .some) = item.action { screen.context == .cause || screen.context == .guide } else { true }
+    guard case .open(_, .some) = item.action else { return true }
+    return [.cause, .guide, .front].contains(screen.context)
   }
 
   /// Returns the key that a click on a column stands for.
