@@ -9,8 +9,8 @@ struct World: Sendable {
   var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
   /// What can still be reached from the walk's position.
   private(set) var reachability: Reachability?
-  /// The walk of an earlier session, which the start screen offers until another walk begins.
-  private(set) var savedWalk: Walk?
+  /// The walks of earlier sessions, the last one first, which the start screen offers until another walk begins.
+  private(set) var savedWalks: [LeftWalk]
   /// The folders of the trees that did not come with the program, by id.
   let folders: [String: String]
   /// The marks to draw with.
@@ -29,12 +29,13 @@ struct World: Sendable {
   private(set) var index: Index?
 
   init(
-    forest: Forest, walk: Walk?, savedWalk: Walk?, folders: [String: String], glyphs: Glyphs, target: SystemVersion?
+    forest: Forest, walk: Walk?, savedWalks: [LeftWalk], folders: [String: String], glyphs: Glyphs,
+    target: SystemVersion?
   ) {
     self.forest = walk?.forest ?? forest
     self.walk = walk
     reachability = walk.map(Reachability.init)
-    self.savedWalk = savedWalk
+    self.savedWalks = savedWalks
     self.folders = folders
     self.glyphs = glyphs
     self.target = target
@@ -46,7 +47,7 @@ struct World: Sendable {
   mutating func adopt(_ forest: Forest) {
     self.forest = forest
     walk?.forest = forest
-    savedWalk?.forest = forest
+    for index in savedWalks.indices { savedWalks[index].walk.forest = forest }
     index = nil
   }
 
@@ -60,6 +61,28 @@ struct World: Sendable {
     var query = ""
     /// The name typed for a report that is not saved yet, and the walk's position at that time.
     var reportName: (position: Address, path: String)?
+  }
+}
+
+/// A walk of an earlier session.
+package struct LeftWalk: Sendable {
+  var walk: Walk
+  /// When it was left, in words; `nil` if that isn't known.
+  let age: String?
+
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - seconds: How long ago it was left; `nil` if that isn't known.
+  package init(walk: Walk, seconds: Int?) {
+    self.walk = walk
+    age = seconds.map { seconds in
+      switch seconds / 60 {
+      case ..<1: "just now"
+      case ..<60: "\((seconds / 60).counted("minute")) ago"
+      case ..<(48 * 60): "\((seconds / 3600).counted("hour")) ago"
+      default: "\((seconds / 86_400).counted("day")) ago"
+      }
+    }
   }
 }
 

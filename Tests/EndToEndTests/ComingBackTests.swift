@@ -71,11 +71,60 @@ import Testing
     try tmux.wait(for: "exit 1")
     #expect(try tmux.screen().contains("To resume this walk, run: diagnostree --resume"))
     try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
-    try tmux.wait(for: "Resume your last walk  1 answer ·")
-    try tmux.press("PageDown", "PageDown", "Up")
-    try tmux.wait(for: "▌    Resume your last walk")
+    let start = try tmux.wait(for: "Continue: ")
+    #expect(start.contains { $0.contains("▌ ↵  Continue: ") && $0.hasSuffix("1 answer · just now") }, "\(start)")
     try tmux.press("Enter")
     try tmux.wait(for: "When was the list to be loaded?")
+  }
+
+  @Test func `the last five walks are kept, and a look at another tree costs none of them`() throws {
+    let tmux = try Tmux(["--trees", sampleTrees], script: shell)
+    try tmux.wait(for: " causes")
+    try tmux.type("q")
+    let walks = (1...6).map { number in
+      let answer = number % 2 == 0 ? "\nanswer ferry/reloads=yes" : "\nanswer ferry/reloads=no"
+      return "diagnostree walk 1\nfrom ferry/reloads\(answer)\ntrees \(sampleTrees)\ntime \(number)\n"
+    }
+    try tmux.press("Escape", "Escape", "Escape")
+    try tmux.wait(for: "exit ")
+    let file = tmux.folder.appending(path: state)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try walks.prefix(5).joined().write(to: file, atomically: true, encoding: .utf8)
+    try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
+    let start = try tmux.wait(for: "4 earlier walks")
+    #expect(start.count { $0.contains("Continue: ") } == 1)
+    try tmux.press("Tab")
+    try tmux.wait("the others") { $0.count { $0.contains("Continue: ") } == 4 }
+    try tmux.press("Tab", "1")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.text(state) == walks.prefix(5).joined())
+  }
+
+  @Test func `a walk that is quit comes first, in place of the one that it continues`() throws {
+    let tmux = try Tmux(ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    try tmux.type("clear; \(program.path) --resume\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("1")
+    try tmux.wait(for: "┃ The task runs only once")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 0")
+    try tmux.type("clear; \(program.path) walk ferry --trees \(sampleTrees)\n")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("2")
+    try tmux.wait("an answer") { !$0.contains { $0.contains("Does the list reload when") } }
+    try tmux.press("q")
+    try tmux.wait(for: "exit ")
+    let kept = try tmux.text(state).components(separatedBy: "diagnostree walk 1\n").dropFirst()
+    #expect(kept.count == 2 && kept.last?.contains("task-not-restarted") != nil, "\(kept)")
+    #expect(kept.first?.contains("ferry/reloads=no") == true, "\(kept)")
   }
 
   @Test func `a look at a tree without an answer does not replace the walk that was kept`() throws {

@@ -86,6 +86,8 @@ package final class MemorySystem: System {
   }
 
   /// Knows no links.
+  package var now: Int { 0 }
+
   package func realPath(_ path: String) -> String { path }
 
   /// Does nothing.

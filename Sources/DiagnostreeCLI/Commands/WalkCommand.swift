@@ -37,7 +37,7 @@ struct WalkCommand {
   private func resume() throws(Failure) -> ExitStatus {
     let given = context.invocation.words + [context.options.answers, context.options.origin].compactMap { $0 }
     if let word = given.first { throw .extraArgument(word, command: "walk --resume") }
-    let saved = try SavedWalk.read(context.host)
+    let saved = try SavedWalk.read(context.host)[0]
     var invocation = context.invocation
     if invocation.options.treeFolders.isEmpty { invocation.options.treeFolders = saved.treeFolders }
     invocation.options.system = invocation.options.system ?? saved.system

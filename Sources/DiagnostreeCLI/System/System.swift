@@ -8,6 +8,8 @@ package protocol System: AnyObject {
   var arguments: [String] { get }
   /// The variables of the environment.
   var environment: [String: String] { get }
+  /// The time, in seconds since 1970.
+  var now: Int { get }
   /// The path of the running program, with links resolved.
   var programPath: String { get }
   /// The folder the program was started in.

@@ -31,7 +31,7 @@ struct ScreenWalk {
     let ids = forest.trees.map(\.id)
     let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
     var session = Session(
-      forest: forest, walk: origin, savedWalk: origin == nil ? effects.savedWalk(in: forest) : nil,
+      forest: forest, walk: origin, savedWalks: origin == nil ? effects.savedWalks(in: forest) : [],
       folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
       glyphs: context.output.glyphs, target: context.options.system, log: log)
     guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
@@ -85,13 +85,14 @@ final class ScreenEffects {
     }
   }
 
-  /// The walk that was quit last, if it was in these trees and its answers still lead.
-  func savedWalk(in forest: Forest) -> Walk? {
-    guard let saved = try? SavedWalk.read(context.host), !saved.steps.isEmpty,
-      saved.treeFolders == context.options.treeFolders.map(context.host.realPath)
-    else { return nil }
-    let (walk, isWhole) = saved.walk(in: forest)
-    return isWhole ? walk : nil
+  /// The walks that were quit last, if they were in these trees and their answers still lead.
+  func savedWalks(in forest: Forest) -> [LeftWalk] {
+    let folders = context.options.treeFolders.map(context.host.realPath)
+    return ((try? SavedWalk.read(context.host)) ?? []).compactMap { saved in
+      guard !saved.steps.isEmpty, saved.treeFolders == folders else { return nil }
+      let (walk, isWhole) = saved.walk(in: forest)
+      return isWhole ? LeftWalk(walk: walk, seconds: saved.time.map { context.host.now - $0 }) : nil
+    }
   }
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.

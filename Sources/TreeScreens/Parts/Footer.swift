@@ -83,7 +83,7 @@ struct Footer {
 
   /// Whether a row is what the screen is about, and not a reference beside it.
   private static func isPrimary(_ item: Page.Item, on screen: any Screen) -> Bool {
-    if case .open(_, .some) = item.action { screen.context == .cause || screen.context == .guide } else { true }
+    if case .open(_, .some) = item.action { [.cause, .guide, .front].contains(screen.context) } else { true }
   }
 
   /// Returns the key that a click on a column stands for.
