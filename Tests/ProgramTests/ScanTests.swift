@@ -88,6 +88,22 @@ private struct Project {
         """)
   }
 
+  @Test func `a line that two signs of a cause match has one paragraph, and programs get both`() throws {
+    let again = Project.signs.replacing("id: long-wire", with: "id: bulb-again").replacing(
+      "severity: hint", with: "severity: warning"
+    )
+    .replacing("A long wire.", with: "Again.").replacing("{cause: fuse/blown}", with: "{cause: lamp/broken-bulb}")
+    .replacing("Wire($X)", with: "let $X = Bulb()")
+    let project = try Project(["Room.swift": "let a = Bulb()\nlet b = Bulb(1)\n"], signs: again)
+    defer { project.folder.remove() }
+    for arguments in [[], ["--tree", "lamp"], ["--cause", "broken-bulb"]] {
+      let run = try project.run(["scan", "App", "--trees", "trees"] + arguments)
+      #expect(run.lines.count { $0.contains("Room.swift:1:") } == 1, "\(run.output)")
+    }
+    let json = try project.run(["scan", "App", "--trees", "trees", "--format", "json"])
+    #expect(json.output.contains("bare-bulb") && json.output.contains("bulb-again"))
+  }
+
   @Test func `a place that ast-grep reports twice counts once`() throws {
     var project = try Project(["Room.swift": "Bulb()\n"])
     defer { project.folder.remove() }
