@@ -15,7 +15,7 @@ import Testing
   @Test func `a tree is printed whole, shared questions once`() {
     #expect(
       text("lamp/switch-on") == """
-        Lamp does not light
+        Lamp does not light  3 questions, 2 causes
         It is dark.
 
         Is the lamp switched on?  (switch-on)
@@ -41,7 +41,7 @@ import Testing
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       text == """
-        Lamp does not light
+        Lamp does not light  3 questions, 2 causes
         It is dark.
 
         Is the lamp switched on?  (switch-on)
@@ -79,7 +79,7 @@ import Testing
   @Test func `depth counts questions`() {
     #expect(
       text("lamp/switch-on", depth: 1) == """
-        Lamp does not light
+        Lamp does not light  3 questions, 2 causes
         It is dark.
 
         Is the lamp switched on?  (switch-on)
@@ -135,6 +135,7 @@ import Testing
     #expect(
       text("lamp/switch-on", width: 34, depth: 1) == """
         Lamp does not light
+        3 questions, 2 causes
         It is dark.
 
         Is the lamp switched on?
@@ -145,7 +146,8 @@ import Testing
         ├─ no  No, it is off
         │  ● The lamp is off
         │    (switched-off)
-        └─ unclear  The switch has no marks
+        └─ unclear  The switch has no
+             marks
            Is the thread of the bulb
            broken?  (bulb)  …
         """)
@@ -169,6 +171,7 @@ import Testing
     #expect(
       text == """
         画面が更新されない
+        1 question, 1 cause
         値は変わったが、画面は古いままだ。
 
         変更した値は、どこにありますか？
@@ -178,8 +181,7 @@ import Testing
         │  ● 保存された値ではなく、コピーが
         │    変更された  (c)
         └─ state  `@State`の中
-           ● 保存された値ではなく、コピーが
-             変更された  (c)
+           ↑ as above
         """)
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.of(String($0)) <= 36 })
   }

@@ -88,6 +88,43 @@ private struct Project {
         """)
   }
 
+  @Test func `a line that two signs of a cause match has one paragraph, and programs get both`() throws {
+    let again = Project.signs.replacing("id: long-wire", with: "id: bulb-again").replacing(
+      "severity: hint", with: "severity: warning"
+    )
+    .replacing("A long wire.", with: "Again.").replacing("{cause: fuse/blown}", with: "{cause: lamp/broken-bulb}")
+    .replacing("Wire($X)", with: "let $X = Bulb()")
+    let project = try Project(["Room.swift": "let a = Bulb()\nlet b = Bulb(1)\n"], signs: again)
+    defer { project.folder.remove() }
+    for arguments in [[], ["--tree", "lamp"], ["--cause", "broken-bulb"]] {
+      let run = try project.run(["scan", "App", "--trees", "trees"] + arguments)
+      #expect(run.lines.count { $0.contains("Room.swift:1:") } == 1, "\(run.output)")
+    }
+    let json = try project.run(["scan", "App", "--trees", "trees", "--format", "json"])
+    #expect(json.output.contains("bare-bulb") && json.output.contains("bulb-again"))
+  }
+
+  @Test(arguments: [
+    "// ast-grep-ignore\nBulb()\n", "// ast-grep-ignore: bare-bulb\nBulb()\n", "Bulb() // ast-grep-ignore: bare-bulb\n",
+  ])
+  func `a comment silences the match of its line`(source: String) throws {
+    let project = try Project(["Room.swift": source, "Hall.swift": source.replacing("bare-bulb", with: "switch-off")])
+    defer { project.folder.remove() }
+    let silenced = try project.scan("Room.swift")
+    #expect(silenced.status == 0 && silenced.output.isEmpty, "\(silenced.output)")
+    // The comment names another sign here, or none.
+    let named = source.contains("bare-bulb")
+    #expect(try project.scan("Hall.swift").status == (named ? 1 : 0))
+  }
+
+  @Test func `the exit status counts warnings only`() throws {
+    let project = try Project(["Room.swift": "Wire(1)\n"])
+    defer { project.folder.remove() }
+    let run = try project.scan()
+    #expect(run.status == 0 && run.output.contains("1 match of weaker signs in 1 file."))
+    #expect(try project.scan("--hints").status == 0 && project.scan("--cause", "fuse/blown").status == 1)
+  }
+
   @Test func `a place that ast-grep reports twice counts once`() throws {
     var project = try Project(["Room.swift": "Bulb()\n"])
     defer { project.folder.remove() }

@@ -109,7 +109,8 @@ enum CommandTable {
       discussion: """
         The command scans this folder, or the files and folders that you name, for signs of causes. It uses ast-grep, \
         which is a separate program. A match is only a candidate: confirm it with the cause's test. No match doesn't \
-        rule a cause out. If there are matches, the exit status is 1. The command skips test folders, documentation \
+        rule a cause out. If signs with the severity `warning` match, the exit status is 1. The comment \
+        `// ast-grep-ignore` silences the line below it. The command skips test folders, documentation \
         catalogs, and files that git ignores.
         """, completion: .file),
     CommandSpec(

@@ -37,11 +37,13 @@ struct PrintCommand {
 
   private func print(_ tree: Tree, from node: String?, in forest: Forest) throws(Failure) {
     guard let node else { return try context.output.page(lines(ofGuides: tree, in: forest)) }
-    try context.output.page(
-      TextTree.lines(
-        forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
-        depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
-        system: context.options.system))
+    let lines = TextTree.lines(
+      forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
+      depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
+      system: context.options.system)
+    // Where color marks code, backticks say nothing more.
+    let isColored = context.output.usesColor(on: .output)
+    try context.output.page(isColored ? lines.map { Line($0.spans.map(\.shown)) } : lines)
   }
 
   /// A file of guides alone is a list.

@@ -19,7 +19,9 @@ struct ScanCommand {
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     let isWhole = !isText || asked != nil || context.options.showsHints
-    let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
+    let all = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
+    // A program gets each match of each sign.
+    let groups = isText ? PlaceGroup.once(all) : all
     let shown = isWhole ? groups : groups.filter { !$0.sign.isHint }
     let weaker = isWhole ? [] : groups.filter(\.sign.isHint)
     try print(shown, weaker: weaker, in: forest)
@@ -145,5 +147,17 @@ struct PlaceGroup {
     }
     let byCause = Dictionary(grouping: groups.values, by: \.cause)
     return forest.causes.flatMap { (byCause[$0] ?? []).sorted { $0.sign.id < $1.sign.id } }
+  }
+
+  /// Returns the groups with each line once below its cause, at the sign that is surest.
+  static func once(_ groups: [PlaceGroup]) -> [PlaceGroup] {
+    var seen: Set<[String]> = []
+    let indices = groups.indices.sorted { !groups[$0].sign.isHint && groups[$1].sign.isHint }
+    var kept = groups
+    for index in indices {
+      let cause = groups[index].cause.description
+      kept[index].places.removeAll { !seen.insert([cause, $0.file, "\($0.line)"]).inserted }
+    }
+    return kept.filter { !$0.places.isEmpty }
   }
 }

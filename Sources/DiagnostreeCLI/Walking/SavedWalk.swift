@@ -9,10 +9,10 @@ struct SavedWalk: Equatable {
   /// The folders of `--trees`, from the root.
   var treeFolders: [String] = []
   var system: SystemVersion?
-  /// When it was quit, in seconds since 1970; `nil` if that isn't known.
-  var time: Int?
   /// Whether the reader has asked for plain lines.
   var isPlain = false
+  /// When it was quit, in seconds since 1970; `nil` if that isn't known.
+  var time: Int?
 
   /// The most walks that are kept.
   private static let most = 5
@@ -25,8 +25,8 @@ struct SavedWalk: Equatable {
     (origin, steps, ruledOut) = (walk.origin, walk.steps, walk.ruledOut)
     treeFolders = context.options.treeFolders.map(context.host.realPath)
     system = context.options.system
-    time = context.host.now
     isPlain = context.options.isPlain || context.host.isAccessible
+    time = context.host.now
   }
 
   // MARK: - As text
@@ -53,10 +53,10 @@ struct SavedWalk: Equatable {
         treeFolders.append(folder)
       } else if let version = line.value(of: "os").flatMap({ SystemVersion($0) }) {
         system = version
-      } else if let time = line.value(of: "time").flatMap(Int.init) {
-        self.time = time
       } else if line == Self.plain {
         isPlain = true
+      } else if let time = line.value(of: "time").flatMap(Int.init) {
+        self.time = time
       } else {
         return nil
       }

@@ -83,8 +83,7 @@ struct Footer {
 
   /// Whether a row is what the screen is about, and not a reference beside it.
   private static func isPrimary(_ item: Page.Item, on screen: any Screen) -> Bool {
-    guard case .open(_, .some) = item.action else { return true }
-    return [.cause, .guide, .front].contains(screen.context)
+    if case .open(_, .some) = item.action { [.cause, .guide, .front].contains(screen.context) } else { true }
   }
 
   /// Returns the key that a click on a column stands for.

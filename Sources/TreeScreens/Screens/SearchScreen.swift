@@ -118,7 +118,8 @@ struct SearchScreen: Screen {
   }
 
   private func addFront(to page: inout Page, in world: World, size: Size) {
-    let left = world.walk == nil ? world.savedWalks : []
+    // Who pipes a log in wants to see what is in it.
+    let left = world.walk == nil && world.log.isEmpty ? world.savedWalks : []
     if showsGuides {
       for index in left.indices.dropFirst() { addWalk(index, of: left, to: &page, in: world) }
       if left.count > 1 { page.space() }

@@ -9,6 +9,8 @@ package struct TextTree {
   private let depth: Int
   private let isFull: Bool
   private let system: SystemVersion?
+  /// The columns of a branch: 3, or fewer where the lines would not fit.
+  private let unit: Int
   private var lines: [Line] = []
   /// The nodes of this tree that have been printed; those of others are only pointed to.
   private var printed: Set<String> = []
@@ -31,17 +33,36 @@ package struct TextTree {
     _ forest: Forest, from origin: Address, width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = maximumDepth,
     isFull: Bool = false, system: SystemVersion? = nil
   ) -> [Line] {
-    var text = TextTree(
-      forest: forest, origin: origin, width: width, glyphs: glyphs, depth: min(depth, maximumDepth), isFull: isFull,
-      system: system)
-    if let tree = forest[origin.tree], tree.startAddress == origin {
-      text.write([Span(tree.title, .title)])
-      if !tree.symptom.isEmpty { text.write(Prose.spans(tree.symptom)) }
-      text.lines.append(Line())
+    var lines: [Line] = []
+    // Narrow branches are harder to follow, so they come only where they are needed.
+    for unit in [3, 2, 1] {
+      var text = TextTree(
+        forest: forest, origin: origin, width: width, glyphs: glyphs, depth: min(depth, maximumDepth), isFull: isFull,
+        system: system, unit: unit)
+      text.printAll()
+      lines = text.lines
+      if isFull || lines.allSatisfy({ $0.width <= width }) { break }
     }
-    text.print(Target("\(origin)"), "", depth: 0)
-    return text.lines
+    return lines
   }
+
+  private mutating func printAll() {
+    if let tree = forest[origin.tree], tree.startAddress == origin {
+      let counts = "\(tree.questions.count.counted("question")), \(tree.causes.count.counted("cause"))"
+      let head = Line([Span(tree.title, .title), Span("  \(counts)", .hint)])
+      if head.width <= width {
+        lines.append(head)
+      } else {
+        [Span(tree.title, .title), Span(counts, .hint)].forEach { write([$0]) }
+      }
+      if !tree.symptom.isEmpty { write(Prose.spans(tree.symptom)) }
+      lines.append(Line())
+    }
+    print(Target("\(origin)"), "", depth: 0)
+  }
+
+  /// A branch in the columns that there are for it.
+  private func branch(_ glyph: String) -> String { String(glyph.prefix(unit)) }
 
   /// Prints where an answer of the tree leads, behind its trunk: the lines past the answers above.
   private mutating func print(_ target: Target, _ trunk: String, depth: Int) {
@@ -69,10 +90,14 @@ package struct TextTree {
     write(spans, below: trunk)
     for (index, answer) in question.answers.enumerated() {
       let isLast = index == question.answers.count - 1
-      let branch = Span(trunk + (isLast ? glyphs.corner : glyphs.fork), .branch)
-      let below = trunk + (isLast ? "   " : glyphs.trunk)
+      let branch = Span(trunk + branch(isLast ? glyphs.corner : glyphs.fork), .branch)
+      let below = trunk + self.branch(isLast ? "   " : glyphs.trunk)
       write(Prose.spans(answer.say), behind: [branch, Span(answer.key, .id), Span("  ")], below: below)
-      print(answer.go, below, depth: depth + 1)
+      if index > 0, question.answers[index - 1].go == answer.go {
+        write([Span("as above", .hint)], behind: mark(glyphs.above, below), below: below)
+      } else {
+        print(answer.go, below, depth: depth + 1)
+      }
     }
   }
 
@@ -103,9 +128,10 @@ package struct TextTree {
   /// Writes a text behind a label; what does not fit goes on below its beginning, behind the trunk.
   private mutating func write(_ spans: [Span], behind label: [Span]? = nil, below trunk: String = "") {
     let label = label ?? [Span(trunk, .branch)]
-    let column = Line(label).width
-    let margin = trunk + String(repeating: " ", count: column - CellWidth.of(trunk))
-    lines += Line.hanging(
-      spans, label: label, margin: Span(margin, .branch), width: max(width, column + 24))
+    let (column, start) = (Line(label).width, CellWidth.of(trunk))
+    // Where a key leaves little space, the text continues below the key.
+    let indent = width - column < 24 ? min(2, column - start) : column - start
+    let margin = trunk + String(repeating: " ", count: indent)
+    lines += Line.hanging(spans, label: label, margin: Span(margin, .branch), width: max(width, start + indent + 24))
   }
 }

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// `print TREE` as text.
+@Suite struct PrintTextTests {
+  static let trees = [
+    "view-not-updating", "identity-problems", "preview-crashes", "layout-issues", "navigation-and-presentation",
+    "runtime-warnings-and-async", "text-and-controls", "saved-data", "app-and-system",
+  ]
+
+  @Test(arguments: trees, [40, 60, 80])
+  func `no line of a tree is wider than asked for`(tree: String, width: Int) throws {
+    let run = try diagnostree("print", tree, "--width", "\(width)")
+    let wide = run.lines.filter { $0.count > width }
+    #expect(run.status == 0 && wide.isEmpty, "\(wide.prefix(3))")
+  }
+
+  @Test(arguments: trees)
+  func `the first line of a tree has its counts`(tree: String) throws {
+    let lines = try diagnostree("print", tree).lines
+    #expect(lines.first?.contains(#/  \d+ questions, \d+ causes$/#) == true, "\(lines.first ?? "")")
+  }
+
+  @Test func `where there is color, code has no backticks`() throws {
+    let tree = "view-not-updating"
+    #expect(try diagnostree("print", tree).output.contains("`"))
+    #expect(try !diagnostree("print", tree, "--color", "always").output.contains("`"))
+  }
+}
