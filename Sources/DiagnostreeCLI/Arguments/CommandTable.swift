@@ -190,7 +190,7 @@ enum CommandTable {
       invocation.options.hasFormat = true
     },
     OptionSpec(
-      flag: "--brief", abstract: "Print short JSON for a coding agent, errors too. The exit status is 0 or 2.",
+      flag: "--brief", abstract: "Print short JSON for a coding agent, also for errors. The exit status is 0 or 2.",
       commands: [.walk, .explain, .search, .scan]
     ) { $0.isBrief = true },
     OptionSpec(
