@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeScreens
 import TreeSearch
 import TreeText
 
@@ -21,6 +22,14 @@ struct LogMessages {
     var file: String?
     /// What the line says, without its place.
     var text: String
+
+    /// The file with line and column, as the log has them; `nil` if it names none.
+    ///
+    /// Only shown: nothing opens this text, so its colons can't mislead.
+    var location: String? {
+      let numbers = [place?.line, place?.column].compactMap(\.self)
+      return file.map { file in numbers.reduce(file) { "\($0):\($1)" } }
+    }
 
     fileprivate var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
   }
@@ -47,6 +56,15 @@ struct LogMessages {
     // A message that is repeated away from its place, as in a summary or below the source, says nothing new.
     let placed = Set(messages.filter { $0.file != nil }.map(\.key))
     return messages.filter { $0.file != nil || !placed.contains($0.key) }
+  }
+
+  /// Returns what the start screen shows of messages.
+  func findings(_ messages: [Message]) -> [LogFinding] {
+    messages.map { message in
+      LogFinding(
+        place: message.location ?? "line \(message.number)",
+        message: String(Self.words(of: message.text).prefix(400)), causes: message.hits.map(\.address))
+    }
   }
 
   /// Returns what a GitHub workflow shows at the lines that a log names.

@@ -34,9 +34,6 @@ struct LogText {
     let titles = message.hits.enumerated().map { index, hit in
       (index == 0 ? [] : [Span(", or: ")]) + Prose.spans(hit.title, .cause)
     }
-    // Only shown: nothing opens this text, so its colons can't mislead.
-    let numbers = [message.place?.line, message.place?.column].compactMap(\.self)
-    let place = message.file.map { file in numbers.reduce(file) { "\($0):\($1)" } } ?? ""
     let matches = message.hits.compactMap { hit in
       forest.places(of: hit.address).first { message.place?.isAt($0) == true }
     }
@@ -47,7 +44,7 @@ struct LogText {
       titles.flatMap(\.self), label: [Span("\(level): ", message.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
       // A place and a command stay in one piece, so that they can be copied.
-      + [Line([Span("  --> ", .branch), Span(place.isEmpty ? line : "\(place)  (\(line))")])]
+      + [Line([Span("  --> ", .branch), Span(message.location.map { "\($0)  (\(line))" } ?? line)])]
       + Line.hanging(text.spans, label: [bar], margin: bar, width: width)
       + matches.map { Line("   = match in your sources: \($0)", .warning) }
       + message.hits.map { Line([Span("   = ", .branch), Span("fix: \(CommandTable.program) explain \($0.address)")]) }

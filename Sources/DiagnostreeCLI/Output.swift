@@ -32,8 +32,7 @@ struct Output {
     try sendPrintable(commands.map { $0.text + "\n" }.joined())
   }
 
-  /// Whether a runner of GitHub reads what is written, and obeys what looks like its commands.
-  private var isInWorkflow: Bool { host.environment["GITHUB_ACTIONS"]?.isEmpty == false }
+  private var isInWorkflow: Bool { host.isInWorkflow }
 
   private func sendPrintable(_ text: String) throws(Failure) {
     try send(Array(text.printable(keeping: "\n\t").utf8))

@@ -38,9 +38,10 @@ package enum Program {
     switch invocation.command {
     case nil where !invocation.words.isEmpty: return try runShorthand(context(), openTerminal)
     case nil where isLog(invocation, system):
+      let walk = try WalkCommand(context: context(), openTerminal: openTerminal)
       var context = try context()
       context.invocation.words = ["-"]
-      return try SearchCommand(context: context).run()
+      return try SearchCommand(context: context, showLog: walk.run(showing:in:)).run()
     case nil, .walk: return try WalkCommand(context: context(), openTerminal: openTerminal).run()
     case .list: return try ListCommand(context: context()).run()
     case .print: return try PrintCommand(context: context()).run()

@@ -42,7 +42,6 @@ struct TreeFolders {
     let end = parents.indices.first { index in
       parents[index] == home || Self.status(".git", in: parents, index, host) != nil
     }
-    let repository = end.map { parents[$0] }.flatMap { $0 == home ? nil : $0 }
     for (index, parent) in parents.enumerated() {
       let path = Self.path(".diagnostree", in: parent)
       guard let link = Self.status(".diagnostree", in: parents, index, host) else { continue }
@@ -55,8 +54,9 @@ struct TreeFolders {
         passedOver.append((path, "it is outside your \(border)"))
       } else if !host.readers.isSuperset(of: [status.owner, link.owner]) {
         passedOver.append((path, "it belongs to a different user"))
-      } else if !host.realPath(path).isPath(in: repository ?? parent) {
-        passedOver.append((path, "it is a link that leads outside its \(repository == nil ? "folder" : "repository")"))
+      } else if link.kind == .link {
+        // It could lead to files that are no trees, such as secrets that git ignores.
+        passedOver.append((path, "it is a link"))
       } else {
         folders.append((path, .found))
       }
@@ -85,9 +85,13 @@ struct TreeFolders {
       let installed = path("share/diagnostree/Trees", in: prefix)
       if host.status(installed, followingLinks: true)?.kind == .folder { return installed }
     }
-    // The schema tells the checkout's folder from others of that name.
+    // The schema tells the checkout's folder from others of that name. A folder of a different user is none of ours.
+    let owners = host.readers.union([host.status(host.programPath, followingLinks: true)?.owner].compactMap(\.self))
     return places.map { path("Trees", in: $0) }.first { folder in
-      host.status("\(folder)/tree.schema.json", followingLinks: true) != nil
+      let schema = host.status("\(folder)/tree.schema.json", followingLinks: false)
+      return [host.status(folder, followingLinks: true), schema].allSatisfy { status in
+        status.map { owners.contains($0.owner) } ?? false
+      }
     }
   }
 

@@ -26,7 +26,8 @@ struct WorkflowCommand: Equatable {
 extension String {
   /// The text with a space in what a runner takes for one of its commands.
   ///
-  /// A runner looks for `::` behind white space at the beginning of a line, and for `##[` anywhere in it.
+  /// A runner looks for `::` behind white space at the beginning of a line, and for `##[`, `##vso[`, or `##teamcity[`
+  /// anywhere in it.
   var withoutWorkflowCommands: String {
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.prefix { $0.properties.isWhitespace }
@@ -34,11 +35,16 @@ extension String {
       guard rest.starts(with: "::".unicodeScalars) else { return String(line) }
       return String(start) + ": " + String(rest.dropFirst())
     }
-    return lines.joined(separator: "\n").spacing("##[", as: "# #[")
+    return Self.runners.reduce(lines.joined(separator: "\n")) { $0.spacing("##\($1)[", as: "# #\($1)[") }
   }
 
   /// The text of a JSON value, with a mark of JSON in place of what a runner takes for one of its commands.
-  var jsonWithoutWorkflowCommands: String { spacing("##[", as: "##\\u005b") }
+  var jsonWithoutWorkflowCommands: String {
+    Self.runners.reduce(self) { $0.spacing("##\($1)[", as: "##\($1)\\u005b") }
+  }
+
+  /// What stands between the signs of a command, by runner: GitHub, Azure Pipelines, and TeamCity.
+  private static let runners = ["", "vso", "teamcity"]
 
   /// Scalar by scalar: a mark behind a bracket makes both one character to Swift, and two to everybody else.
   private func spacing(_ text: String, as other: String) -> String {

@@ -107,6 +107,11 @@ package struct SignFile: Sendable {
     let message = require("message", in: root, named: "message")
     let cause = require("cause", in: metadata ?? root, named: "metadata: {cause: tree/id}")
     guard message != nil, let cause else { return }
+    // Signs in other languages would show lines of files that are no sources of an app.
+    guard root["language"]?.text?.lowercased() == "swift" else {
+      sink.report(.missingKey, "A sign needs 'language: swift'.", at: place(root["language"] ?? root))
+      return
+    }
     let also = [metadata?["also"]].compactMap(\.self).filter { !$0.isNothing }
     let others = if case .list(let items)? = also.first?.value { items } else { also }
     // Without a severity, ast-grep reports a hint.

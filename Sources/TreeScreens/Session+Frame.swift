@@ -40,7 +40,9 @@ extension Session {
     return Focus(layout: layout, view: view, area: area)
   }
 
-  /// What is shown beside the page. No key scrolls it, so rows below its end do not count.
+  /// What is shown beside the page.
+  ///
+  /// No key scrolls it, so rows below its end do not count.
   func aside(of focus: Focus) -> Page? {
     guard let area = focus.layout.aside, var page = top.aside(in: world, beside: focus.page, size: area.size) else {
       return nil

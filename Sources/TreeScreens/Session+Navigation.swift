@@ -7,7 +7,7 @@ extension Session {
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .start(let tree): start(tree)
-    case .resume: if let walk = world.savedWalk { begin(walk) }
+    case .resume(let index): if world.savedWalks.indices.contains(index) { begin(world.savedWalks[index].walk) }
     case .answer(let key): answer(key)
     case .change(let step, let key): change(step: step, to: key)
     case .review(let step): stack.append(QuestionScreen(step: step, in: world))

@@ -21,20 +21,22 @@ package struct Session: Sendable {
   /// - Parameters:
   ///   - forest: The trees; those of the walk, if there is one.
   ///   - walk: The walk to begin with; `nil` for the start screen.
-  ///   - savedWalk: The walk of an earlier session, which the start screen offers.
+  ///   - savedWalks: The walks of earlier sessions, which the start screen offers, the last one first.
   ///   - folders: The folders of the trees that did not come with the program, by id.
   ///   - query: What the start screen searches for.
   ///   - notice: What to say first.
   ///   - problems: What is wrong with the trees, as lines to print.
   ///   - glyphs: The marks to draw with.
   ///   - target: The OS version that the reader's app runs on.
+  ///   - log: The known messages of a log, which the start screen lists first.
   package init(
-    forest: Forest = Forest(), walk: Walk? = nil, savedWalk: Walk? = nil, folders: [String: String] = [:],
+    forest: Forest = Forest(), walk: Walk? = nil, savedWalks: [LeftWalk] = [], folders: [String: String] = [:],
     query: String = "", notice: String? = nil, problems: [Line] = [], glyphs: Glyphs = .unicode,
-    target: SystemVersion? = nil
+    target: SystemVersion? = nil, log: [LogFinding] = []
   ) {
     world = World(
-      forest: forest, walk: walk, savedWalk: savedWalk, folders: folders, glyphs: glyphs, target: target)
+      forest: forest, walk: walk, savedWalks: savedWalks, folders: folders, glyphs: glyphs, target: target)
+    world.log = log
     self.notice = notice.map { Notice($0, .warning) } ?? (problems.isEmpty ? nil : .problems(problems))
     stack = [SearchScreen(query: query)]
     guard walk != nil else { return }

@@ -1,4 +1,4 @@
-import DecisionTrees
+package import DecisionTrees
 import TreeSearch
 import TreeText
 
@@ -9,8 +9,8 @@ struct World: Sendable {
   var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
   /// What can still be reached from the walk's position.
   private(set) var reachability: Reachability?
-  /// The walk of an earlier session, which the start screen offers until another walk begins.
-  private(set) var savedWalk: Walk?
+  /// The walks of earlier sessions, the last one first, which the start screen offers until another walk begins.
+  private(set) var savedWalks: [LeftWalk]
   /// The folders of the trees that did not come with the program, by id.
   let folders: [String: String]
   /// The marks to draw with.
@@ -21,18 +21,21 @@ struct World: Sendable {
   ///
   /// Fixes that need a newer one are marked.
   let target: SystemVersion?
+  /// The known messages of the log that the reader has piped in.
+  var log: [LogFinding] = []
   /// What outlives the screens that set it.
   var memory = Memory()
   /// The search index; `nil` until it is built.
   private(set) var index: Index?
 
   init(
-    forest: Forest, walk: Walk?, savedWalk: Walk?, folders: [String: String], glyphs: Glyphs, target: SystemVersion?
+    forest: Forest, walk: Walk?, savedWalks: [LeftWalk], folders: [String: String], glyphs: Glyphs,
+    target: SystemVersion?
   ) {
     self.forest = walk?.forest ?? forest
     self.walk = walk
     reachability = walk.map(Reachability.init)
-    self.savedWalk = savedWalk
+    self.savedWalks = savedWalks
     self.folders = folders
     self.glyphs = glyphs
     self.target = target
@@ -44,7 +47,7 @@ struct World: Sendable {
   mutating func adopt(_ forest: Forest) {
     self.forest = forest
     walk?.forest = forest
-    savedWalk?.forest = forest
+    for index in savedWalks.indices { savedWalks[index].walk.forest = forest }
     index = nil
   }
 
@@ -61,10 +64,32 @@ struct World: Sendable {
   }
 }
 
+/// A walk of an earlier session.
+package struct LeftWalk: Sendable {
+  var walk: Walk
+  /// When it was left, in words; `nil` if that isn't known.
+  let age: String?
+
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - seconds: How long ago it was left; `nil` if that isn't known.
+  package init(walk: Walk, seconds: Int?) {
+    self.walk = walk
+    age = seconds.map { seconds in
+      switch seconds / 60 {
+      case ..<1: "just now"
+      case ..<60: "\((seconds / 60).counted("minute")) ago"
+      case ..<(48 * 60): "\((seconds / 3600).counted("hour")) ago"
+      default: "\((seconds / 86_400).counted("day")) ago"
+      }
+    }
+  }
+}
+
 /// What can still be reached from the position of a walk.
 ///
 /// It is computed when the walk moves, not when a frame is.
-struct Reachability: Sendable {
+package struct Reachability: Sendable {
   /// The causes that can be reached and are not ruled out.
   let candidates: [Address]
   /// Every node that can be reached.
@@ -76,11 +101,12 @@ struct Reachability: Sendable {
   /// Most trees lead into the others, so the candidates of all trees would say little.
   let remaining: Int
   /// How many causes of that tree its answers lead to.
-  let total: Int
+  package let total: Int
   /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
-  var count: Int { remaining > 0 ? remaining : candidates.count }
+  package var count: Int { remaining > 0 ? remaining : candidates.count }
 
-  init(_ walk: Walk) {
+  /// Looks at what a walk can reach.
+  package init(_ walk: Walk) {
     let reachable = Graph(walk.forest).reachable(from: [walk.position])
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)

@@ -71,11 +71,60 @@ import Testing
     try tmux.wait(for: "exit 1")
     #expect(try tmux.screen().contains("To resume this walk, run: diagnostree --resume"))
     try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
-    try tmux.wait(for: "Resume your last walk  1 answer ·")
-    try tmux.press("PageDown", "PageDown", "Up")
-    try tmux.wait(for: "▌    Resume your last walk")
+    let start = try tmux.wait(for: "Continue: ")
+    #expect(start.contains { $0.contains("▌ ↵  Continue: ") && $0.hasSuffix("1 answer · just now") }, "\(start)")
     try tmux.press("Enter")
     try tmux.wait(for: "When was the list to be loaded?")
+  }
+
+  @Test func `the last five walks are kept, and a look at another tree costs none of them`() throws {
+    let tmux = try Tmux(["--trees", sampleTrees], script: shell)
+    try tmux.wait(for: " causes")
+    try tmux.type("q")
+    let walks = (1...6).map { number in
+      let answer = number % 2 == 0 ? "\nanswer ferry/reloads=yes" : "\nanswer ferry/reloads=no"
+      return "diagnostree walk 1\nfrom ferry/reloads\(answer)\ntrees \(sampleTrees)\ntime \(number)\n"
+    }
+    try tmux.press("Escape", "Escape", "Escape")
+    try tmux.wait(for: "exit ")
+    let file = tmux.folder.appending(path: state)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try walks.prefix(5).joined().write(to: file, atomically: true, encoding: .utf8)
+    try tmux.type("clear; \(program.path) --trees \(sampleTrees)\n")
+    let start = try tmux.wait(for: "4 earlier walks")
+    #expect(start.count { $0.contains("Continue: ") } == 1)
+    try tmux.press("Tab")
+    try tmux.wait("the others") { $0.count { $0.contains("Continue: ") } == 4 }
+    try tmux.press("Tab", "1")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    #expect(try tmux.text(state) == walks.prefix(5).joined())
+  }
+
+  @Test func `a walk that is quit comes first, in place of the one that it continues`() throws {
+    let tmux = try Tmux(ferry, script: shell)
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 1")
+    try tmux.type("clear; \(program.path) --resume\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("1")
+    try tmux.wait(for: "┃ The task runs only once")
+    try tmux.press("q")
+    try tmux.wait(for: "exit 0")
+    try tmux.type("clear; \(program.path) walk ferry --trees \(sampleTrees)\n")
+    try tmux.wait(for: "Does the list reload")
+    try tmux.press("2")
+    try tmux.wait("an answer") { !$0.contains { $0.contains("Does the list reload when") } }
+    try tmux.press("q")
+    try tmux.wait(for: "exit ")
+    let kept = try tmux.text(state).components(separatedBy: "diagnostree walk 1\n").dropFirst()
+    #expect(kept.count == 2 && kept.last?.contains("task-not-restarted") != nil, "\(kept)")
+    #expect(kept.first?.contains("ferry/reloads=no") == true, "\(kept)")
   }
 
   @Test func `a look at a tree without an answer does not replace the walk that was kept`() throws {
@@ -242,7 +291,6 @@ import Testing
     try tmux.type("/keyboard closes\n")
     try tmux.wait(for: " more. Type more to see them.")
     #expect(try tmux.screen().contains { $0.hasPrefix("   5 ") })
-    try tmux.type("clear\n")
     try tmux.type("/keyboard closes\nmore\n")
     try tmux.wait(for: "   10 ")
     try tmux.type("\nunsure\n")
@@ -255,14 +303,56 @@ import Testing
   }
 
   @Test func `in plain mode a number goes to what was found, and nobody's answers are a result`() throws {
-    let tmux = try Tmux(columns: 100, ["--plain", "--trees", sampleTrees])
+    let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees])
     try tmux.wait(for: "What is wrong?")
     try tmux.type("/nobody listens\n")
     try tmux.wait(for: "1 cause: Nobody listens for the message")
     try tmux.type("1\n")
     try tmux.wait(for: "Opened: Nobody listens for the message")
     try tmux.type("<\n")
-    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.wait("the results again") { $0.count { $0.contains("1 cause: Nobody listens for the message") } == 2 }
+    try tmux.type("<\n")
+    try tmux.wait("the menu again") { $0.count { $0.contains("What is wrong?") } == 2 }
+  }
+
+  @Test func `in plain mode Ctrl-C keeps the walk, and resuming it stays plain`() throws {
+    let tmux = try Tmux(
+      columns: 100, rows: 50, ["--trees", sampleTrees, "--plain", "ferry"],
+      script: #"trap : INT; "$@"; echo "exit $?"; "$1" --resume --trees "$3""#)
+    try tmux.wait(for: "1. ")
+    try tmux.type("1\n")
+    try tmux.wait(for: "2. ")
+    try tmux.press("C-c")
+    try tmux.wait(for: "exit 130")
+    try tmux.wait("the second question, on plain lines") { rows in
+      let end = rows.firstIndex { $0.contains("exit 130") } ?? rows.endIndex
+      return rows[end...].contains { $0.hasPrefix("2. ") } && rows[end...].contains { $0.hasPrefix("Answer 1 to ") }
+    }
+    #expect(try tmux.text(state).hasSuffix("mode plain\n"))
+  }
+
+  @Test func `in plain mode a pasted message is one search, without an end too`() throws {
+    let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "runtime-warnings-and-async"])
+    try tmux.wait(for: "Answer 1 to ")
+    try tmux.paste("Today, in the console of my app:\n1 Publishing changes from within view updates is not allowed")
+    try tmux.wait(for: "Choose 1 to ")
+    #expect(
+      try tmux.screen().contains { $0.contains("   1 cause: An `ObservableObject` publishes during a view update") })
+    try tmux.type("\n1\n")
+    try tmux.wait(for: "fix 1 Only read the object in `body`")
+  }
+
+  @Test func `in plain mode the code of a fix goes to the clipboard, or to a file`() throws {
+    let script = #"printf '#!/bin/sh\ncat >copied' >pbcopy; chmod +x pbcopy; PATH="$PWD:$PATH" "$@"; echo "exit $?""#
+    let tmux = try Tmux(
+      columns: 100, rows: 50, ["--plain", "walk", "--from", "view-not-updating/willset-one-behind"], script: script)
+    try tmux.wait(for: "Outcome 1 to ")
+    try tmux.type("copy 2\n")
+    try tmux.wait(for: "Copied the code of fix 2 with pbcopy.")
+    #expect(try tmux.text("copied").contains(#"var label: String { "\(pressure) bar" }"#))
+    try tmux.type("copy 2 fix.swift\n")
+    try tmux.wait(for: "Saved fix.swift")
+    #expect(try tmux.text("fix.swift") == tmux.text("copied"))
   }
 
   // MARK: - Checking

@@ -48,6 +48,23 @@ import Testing
     #expect(Set(opened) == Set(names.map { "+1,./\($0)" }), "\(opened)")
   }
 
+  @Test func `the editor doesn't get a link that the program refuses to read`() throws {
+    let repository = try HostileRepository()
+    defer { repository.folder.remove() }
+    let cause = repository.folder.path(".diagnostree/view-not-updating/struct-mutation.yaml")
+    try repository.folder.write("x", to: ".diagnostree/view-not-updating/struct-mutation.yaml")
+    try FileManager.default.removeItem(atPath: cause)
+    try FileManager.default.createSymbolicLink(atPath: cause, withDestinationPath: "/etc/passwd")
+    let tmux = try Tmux(
+      ["walk", "--from", "view-not-updating/struct-mutation"],
+      script: "cd '\(repository.folder.url.path)'; \"$@\"; echo \"exit $?\"",
+      variables: ["EDITOR": "echo >opened"])
+    try tmux.wait(for: "Confirm")
+    try tmux.press("e")
+    try tmux.wait(for: "The program doesn't open")
+    #expect(!FileManager.default.fileExists(atPath: repository.folder.path("opened")))
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")), arguments: parts)
   func `vim takes no name of a source for a command`(names: [String]) throws {
     let record = "call writefile([bufname() . \"|\"],\"opened\",\"a\")"

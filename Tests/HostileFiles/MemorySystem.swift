@@ -67,6 +67,12 @@ package final class MemorySystem: System {
     return String(decoding: input[..<end], as: UTF8.self)
   }
 
+  /// There is no terminal besides the streams.
+  package func takeKeysFromTerminal() -> Bool { false }
+
+  /// Nobody pastes anything.
+  package func readPasted() -> (lines: [String], isEnded: Bool) { ([], true) }
+
   /// Keeps a text.
   package func write(_ text: [UInt8], to stream: Stream) throws(SystemError) {
     let text = String(decoding: text, as: UTF8.self)
@@ -80,6 +86,8 @@ package final class MemorySystem: System {
   }
 
   /// Knows no links.
+  package var now: Int { 0 }
+
   package func realPath(_ path: String) -> String { path }
 
   /// Does nothing.

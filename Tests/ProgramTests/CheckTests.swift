@@ -125,7 +125,7 @@ import Testing
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     _ = try diagnostree("new", "lost-taps", in: scratch.url)
-    let sign = "id: my-sign\nmessage: M\nmetadata: {cause: lost-taps/first-cause}\n"
+    let sign = "id: my-sign\nlanguage: swift\nmessage: M\nmetadata: {cause: lost-taps/first-cause}\n"
     try scratch.write(sign, to: ".diagnostree/signs/own.yml")
     let variable = ["DIAGNOSTREE_TREES": scratch.path(".diagnostree")]
     let options = ["--trees", ".diagnostree", "--trees", "./.diagnostree/"]

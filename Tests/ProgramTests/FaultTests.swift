@@ -34,17 +34,20 @@ import Testing
   @Test func `a folder of trees that cannot be read is an error, and the other trees are there`() throws {
     defer { scratch.remove() }
     // The one folder that is there and refuses to be opened, whoever asks.
-    let folder = scratch.path(".diagnostree")
+    let folder = scratch.path("diagnostree/trees")
+    try scratch.write("", to: "diagnostree/x")
     try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: folder)
+    let variable = ["XDG_CONFIG_HOME": scratch.url.path]
     let problem = "\(folder):1:1: error: too many levels of symbolic links [unreadable]\n"
-    let list = try diagnostree("list", in: scratch.url)
+    let list = try diagnostree("list", environment: variable, in: scratch.url)
     #expect(list.status == 0 && list.errors == problem && list.output.contains("view-not-updating"))
-    let check = try diagnostree("check", in: scratch.url)
+    let check = try diagnostree("check", environment: variable, in: scratch.url)
     #expect(check.status == 1 && check.output == problem && check.errors.hasPrefix("1 error in "))
-    let chosen = try diagnostree("list", "--trees", ".diagnostree", in: scratch.url)
+    let chosen = try diagnostree("list", "--trees", "diagnostree/trees", in: scratch.url)
     #expect(chosen.status == 2)
     #expect(
-      chosen.errors == "diagnostree: error: The program can't read '.diagnostree': too many levels of symbolic links.\n"
+      chosen.errors
+        == "diagnostree: error: The program can't read 'diagnostree/trees': too many levels of symbolic links.\n"
     )
   }
 

@@ -352,6 +352,7 @@ private struct Project {
       rule: {pattern: Bulb()}
       ---
       id: one
+      language: Swift
       severity: warning
       message: "Three."
       metadata:
@@ -452,7 +453,8 @@ private struct Project {
   }
 
   @Test(arguments: [
-    ("echo nonsense", "the program can't read its output: nonsense"), ("kill -9 $$", ""),
+    ("echo nonsense", "the program can't read its output: nonsense"), ("kill -2 $$", ""),
+    ("kill -9 $$", "ast-grep failed: it crashed"),
     ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it printed no reason, and its status is 3"),
   ])
   func `an ast-grep that fails is told so`(script: String, reason: String) throws {

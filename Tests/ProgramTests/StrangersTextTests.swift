@@ -74,6 +74,27 @@ import Testing
     #expect(try command == ["check"] || !commands(in: self.run(command)).isEmpty)
   }
 
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/stderr"])
+  func `a report to a stream is no command of a workflow`(stream: String) throws {
+    defer { scratch.remove() }
+    try repository.writeWorkflowCommands()
+    let walk = ["walk", "evil", "--answers", "yes", "--report", stream]
+    #expect(try commands(in: run(walk, ["GITHUB_ACTIONS": "true"])) == [])
+    #expect(try !commands(in: run(walk)).isEmpty)
+  }
+
+  @Test(arguments: [("TF_BUILD", "vso[task.prependpath]"), ("TEAMCITY_VERSION", "teamcity[setParameter]")])
+  func `no text of a tree is a command of other runners`(variable: String, command: String) throws {
+    defer { scratch.remove() }
+    let tree = HostileRepository.tree.replacing("title: It is evil,", with: "title: 'x ##\(command)',")
+    try scratch.write(tree, to: ".diagnostree/evil.yaml")
+    for format in ["text", "json"] {
+      let explain = ["explain", "evil/found", "--format", format]
+      #expect(try run(explain).output.contains("##\(command)"))
+      #expect(try !run(explain, [variable: "1"]).output.contains("##\(command)"))
+    }
+  }
+
   @Test func `annotations are still commands`() throws {
     defer { scratch.remove() }
     let run = try run(["scan", "--format", "github"], ["GITHUB_ACTIONS": "true"])

@@ -25,6 +25,14 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
   }
 
+  @Test func `plain mode saves nothing that a pipe asks for`() throws {
+    defer { remove() }
+    let run = try diagnostree(
+      ["walk", "lamp", "--plain", "--trees", "trees"], input: .text("save \(outside.path("new"))\n"), in: scratch.url)
+    #expect(run.output.contains("The program saves only for a person at a terminal."), "\(run.output)\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: outside.path("new")))
+  }
+
   /// Runs the program, and ends it where it waits for something.
   private func run(_ arguments: String...) throws -> ProgramRun {
     try TestSupport.run([program.path] + arguments, environment: environment, in: scratch.url) { pid in

@@ -6,6 +6,16 @@ import Testing
 @testable import TreeFiles
 
 @Suite struct UnsafeTextTests {
+  /// Fillers, joiners, and selectors that show nothing, also as a part of a name in Swift.
+  @Test(
+    arguments: [
+      0x115F, 0x1160, 0x3164, 0xFFA0, 0x034F, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x2800, 0x200B, 0xE0100,
+    ] as [UInt32])
+  func `a character that shows nothing is not loaded`(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(scalar.isUnsafe && String(scalar).printable == "?")
+  }
+
   @Test func `what could harm is neither printed nor loaded`() {
     for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
       let text = String(scalar)

@@ -17,6 +17,10 @@ enum HelpText {
       + heading("Commands") + table(commands, width: width)
       + [Line()] + heading("Options") + table(options, width: width) + [Line()]
       + Line.wrap("For the options of a command, run: \(CommandTable.program) COMMAND --help", to: width)
+      + [Line()] + heading("Accessibility")
+      + table(
+        [("ACCESSIBLE=1", "Ask line by line, as --plain does, without color, pager, and escape sequences.")],
+        width: width)
       + [Line()] + heading("Exit status")
       + table(statuses, width: width)
   }

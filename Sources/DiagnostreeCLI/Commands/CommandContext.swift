@@ -45,7 +45,7 @@ struct CommandContext {
 
   /// Reads a line of standard input; `nil` at its end.
   func readLine() throws(Failure) -> String? {
-    do throws(SystemError) { return try host.readLine() } catch {
+    do throws(SystemError) { return try host.readLine() } catch .interrupted { throw .interrupted } catch {
       throw .unreadable("standard input", reason: error.reason)
     }
   }

@@ -1,10 +1,13 @@
 import DecisionTrees
+import TreeScreens
 import TreeSearch
 import TreeText
 
 /// Finds causes, questions and guides by words, or by a pasted message or log.
 struct SearchCommand {
   let context: CommandContext
+  /// Shows the known messages of a log on the screen; `nil` where that isn't wanted, as with a command.
+  var showLog: (([LogFinding], Forest) throws(Failure) -> ExitStatus?)?
 
   /// The most hits that are printed without `--all`: of words the best, for people and for programs; of a log all.
   private static let terminalLimit = 5
@@ -51,9 +54,12 @@ struct SearchCommand {
   /// Prints the known messages of a log: for people those of each place, for programs each cause once.
   private func printLog(_ log: String, _ known: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     guard context.options.format == .text, !known.isEmpty else { return try print(known, in: forest, of: log) }
+    let messages = messages(in: forest)
+    let found = messages.messages(in: log)
+    if let status = try showLog?(messages.findings(found), forest) { return status }
     let output = context.output
     let text = LogText(forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis)
-    try output.page(text.lines(messages(in: forest).messages(in: log), of: log))
+    try output.page(text.lines(found, of: log))
     return .done
   }
 

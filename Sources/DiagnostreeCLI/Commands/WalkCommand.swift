@@ -24,22 +24,32 @@ struct WalkCommand {
     return try PlainWalk(context: context).run(from: nil, searching: words)
   }
 
+  /// Begins with the known messages of a log, which standard input was; keys come from the terminal itself.
+  ///
+  /// - Returns: `nil` if there is no screen.
+  func run(showing log: [LogFinding], in forest: Forest) throws(Failure) -> ExitStatus? {
+    guard hasScreen, !context.options.hasFormat, context.host.takeKeysFromTerminal() else { return nil }
+    return try ScreenWalk(context: context).run(
+      from: nil, query: "", notice: nil, in: forest, log: log, on: openTerminal)
+  }
+
   /// Goes on with the walk that was quit last.
   private func resume() throws(Failure) -> ExitStatus {
     let given = context.invocation.words + [context.options.answers, context.options.origin].compactMap { $0 }
     if let word = given.first { throw .extraArgument(word, command: "walk --resume") }
-    let saved = try SavedWalk.read(context.host)
+    let saved = try SavedWalk.read(context.host)[0]
     var invocation = context.invocation
     if invocation.options.treeFolders.isEmpty { invocation.options.treeFolders = saved.treeFolders }
     invocation.options.system = invocation.options.system ?? saved.system
     invocation.options.origin = saved.origin.description
+    invocation.options.isPlain = invocation.options.isPlain || saved.isPlain
     let command = WalkCommand(
       context: try CommandContext(host: context.host, invocation: invocation), openTerminal: openTerminal)
     let (walk, isWhole) = saved.walk(in: try command.startWalk().forest)
     let notice = isWhole ? nil : "The trees have changed. You are back at the last question that your answers reach."
-    if isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
+    if command.isFullScreen, let status = try command.walkOnScreen(from: walk, notice: notice) { return status }
     if let notice { context.output.tell([Line(notice, .warning)]) }
-    if isByLines { return try PlainWalk(context: command.context).run(from: walk) }
+    if command.isByLines { return try PlainWalk(context: command.context).run(from: walk) }
     return try ScriptedWalk(walk, context: command.context).run()
   }
 
@@ -56,9 +66,12 @@ struct WalkCommand {
   private var isByLines: Bool { context.host.isTerminal(.input) || context.options.isPlain }
 
   /// Whether a screen can be drawn and is wanted.
-  private var isFullScreen: Bool {
+  private var isFullScreen: Bool { context.host.isTerminal(.input) && hasScreen }
+
+  /// Whether the output can be a screen, and the reader wants one.
+  private var hasScreen: Bool {
     let variables = context.host.environment
-    return context.host.isTerminal(.input) && context.host.isTerminal(.output) && !context.options.isPlain
+    return context.host.isTerminal(.output) && !context.options.isPlain
       && !context.host.isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
   }
 

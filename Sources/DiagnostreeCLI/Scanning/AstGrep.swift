@@ -13,8 +13,8 @@ struct AstGrep {
   let host: any System
   /// Whether a file of signs was found in a project that a stranger may have made.
   let isFound: (String) -> Bool
-  /// Is called once if a scan takes longer than a second.
-  let tellSlow: () -> Void
+  /// Says that a scan takes long, and if it's known, at which file.
+  let tellSlow: (String?) -> Void
 
   /// The first version that takes the options below.
   static let oldest = (major: 0, minor: 39)
@@ -24,6 +24,8 @@ struct AstGrep {
   private static let mostStarts = 64
   /// The most runs that are ended for one rule each.
   private static let mostStops = 3
+  /// The most files that are left out because ast-grep stops at them.
+  private static let mostLeftOut = 3
 
   /// What came of a scan.
   struct Findings {
@@ -45,49 +47,98 @@ struct AstGrep {
   /// - Throws: `Failure` if ast-grep is missing, too old, interrupted, or fails otherwise.
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
-    try scan(paths, for: rules, stops: 0)
+    try scan(paths, for: rules, Course())
   }
 
-  private func scan(_ paths: [String], for rules: [SignFile.Rule], stops: Int) throws(Failure) -> Findings {
+  /// What a scan has learned from runs that didn't end well.
+  private struct Course {
+    /// How many runs were ended for a sign.
+    var stops = 0
+    /// Whether one thread reads, so that a run that stops does so at the file that was begun last.
+    var isCareful = false
+    /// The files that are left out, and why.
+    var leftOut: [(path: String, reason: String)] = []
+  }
+
+  private func scan(
+    _ paths: [String], for rules: [SignFile.Rule], _ course: Course
+  ) throws(Failure) -> Findings {
     guard !rules.isEmpty else { return Findings() }
-    let (captured, stop) = try run(rules[...], on: paths)
-    if let stop {
-      let refused = try culprits(of: stop, in: captured, rules, isFirst: stops < Self.mostStops)
-      return try scan(paths, for: rules, without: refused, stops: stops + 1)
+    let (captured, stop) = try run(rules[...], on: paths, course)
+    switch stop {
+    case .crashed(let file): return try leaveOut(file, "ast-grep fails in it", captured, paths, rules, course)
+    case .stuck(let file) where !rules.contains { isFound($0.file) }:
+      return try leaveOut(file, "ast-grep takes too long in it", captured, paths, rules, course)
+    case .stuck, .flood:
+      let refused = try culprits(of: stop, in: captured, rules, isFirst: course.stops < Self.mostStops)
+      var next = course
+      next.stops += 1
+      return try scan(paths, for: rules, without: refused, next)
+    case nil: break
     }
-    if captured.isDone {
-      let (places, crowded) = try places(in: captured.output, of: rules)
-      return Findings(places: places, unread: captured.unread + crowded, files: captured.count("scannedFileCount"))
-    }
+    if captured.isDone { return try findings(in: captured, of: rules, course) }
     try checkVersion()
     // One rule that it refuses keeps it from all the others, and it does not say which one.
     var starts = Self.mostStarts
     guard let refused = try refusals(of: rules[...], &starts) else {
       let found = try found(rules, "ast-grep rejects too many signs of this folder")
-      return try scan(paths, for: rules, without: found, stops: stops)
+      return try scan(paths, for: rules, without: found, course)
     }
     // What refuses all of many fails for another reason.
     guard !refused.isEmpty, refused.count < rules.count || refused.count == 1 else {
       throw .unscannable(reason: captured.reason)
     }
-    return try scan(paths, for: rules, without: refused, stops: stops)
+    return try scan(paths, for: rules, without: refused, course)
+  }
+
+  private func findings(
+    in captured: Captured, of rules: [SignFile.Rule], _ course: Course
+  ) throws(Failure) -> Findings {
+    let (places, crowded) = try places(in: captured.output, of: rules)
+    return Findings(
+      places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"))
+  }
+
+  /// Goes on without a file at which ast-grep stops.
+  ///
+  /// A run of several threads doesn't show which file that is, so the first step is a run of one thread.
+  private func leaveOut(
+    _ file: String?, _ reason: String, _ captured: Captured, _ paths: [String], _ rules: [SignFile.Rule],
+    _ course: Course
+  ) throws(Failure) -> Findings {
+    var next = course
+    next.isCareful = true
+    guard course.isCareful else { return try scan(paths, for: rules, next) }
+    guard let file else { throw .unscannable(reason: captured.reason) }
+    let isNew = !course.leftOut.contains { $0.path == file }
+    if isNew, course.leftOut.count < Self.mostLeftOut {
+      next.leftOut.append((file, reason))
+      return try scan(paths, for: rules, next)
+    }
+    // What was found so far counts, without a last line that isn't whole.
+    var partial = captured
+    let end = captured.output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    partial.output.removeSubrange(end...)
+    next.leftOut.removeAll { $0.path == file }
+    next.leftOut.append((file, "\(reason), and the scan stopped there"))
+    return try findings(in: partial, of: rules, next)
   }
 
   private typealias Refused = (rule: SignFile.Rule, reason: String)
 
   /// Looks for all but some signs.
   private func scan(
-    _ paths: [String], for rules: [SignFile.Rule], without refused: [Refused], stops: Int
+    _ paths: [String], for rules: [SignFile.Rule], without refused: [Refused], _ course: Course
   ) throws(Failure) -> Findings {
     let ids = Set(refused.map(\.rule.sign.id))
-    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) }, stops: stops)
+    var findings = try scan(paths, for: rules.filter { !ids.contains($0.sign.id) }, course)
     findings.refused += refused
     return findings
   }
 
   /// The rules for which a run was ended: of a flood, the one that matched most; else all that a stranger may have written.
   private func culprits(
-    of stop: ScanWatch.Reason, in captured: Captured, _ rules: [SignFile.Rule], isFirst: Bool
+    of stop: ScanWatch.Reason?, in captured: Captured, _ rules: [SignFile.Rule], isFirst: Bool
   ) throws(Failure) -> [Refused] {
     switch stop {
     case .flood where isFirst:
@@ -98,9 +149,9 @@ struct AstGrep {
         return [(most, "the matches have more than \(ScanWatch.mostBytes / 1024 / 1024) MB of code")]
       }
       return try found(rules, "ast-grep prints too much")
+    case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file)'")
     case .flood: return try found(rules, "ast-grep prints too much")
-    case .stuck(let file):
-      return try found(rules, "ast-grep takes too long" + (file.map { " in '\($0)'" } ?? ""))
+    case .stuck, .crashed, nil: return try found(rules, "ast-grep takes too long")
     }
   }
 
@@ -112,15 +163,18 @@ struct AstGrep {
   }
 
   private func run(
-    _ rules: ArraySlice<SignFile.Rule>, on paths: [String]
+    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course()
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let documents = rules.map { rule in
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text
     }
     // An empty configuration: that of the folder may turn other programs' languages loose on Swift files.
-    let options: [Argument] = [
-      "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity", "--",
+    var options: [Argument] = [
+      "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity",
     ]
+    if course.isCareful { options += ["--threads", "1"] }
+    for file in course.leftOut { options += ["--globs", .leavingOut(pathFromCurrentFolder(file.path))] }
+    options.append("--")
     let patience = ScanWatch.patience
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
@@ -139,8 +193,14 @@ struct AstGrep {
       throw .unscannable(reason: error.reason)
     }
     guard let captured else { throw .noAstGrep }
-    guard captured.status != nil || watch.reason != nil else { throw .interrupted }
+    guard !captured.isInterrupted || watch.reason != nil else { throw .interrupted }
+    watch.noteEnd(of: captured)
     return (captured, watch.reason)
+  }
+
+  private func pathFromCurrentFolder(_ path: String) -> String {
+    let here = host.currentFolder + "/"
+    return path.begins(with: here) ? path.dropFirst(bytes: here.utf8.count) : path
   }
 
   /// Returns the rules that ast-grep refuses, found by bisection; `nil` if that takes too many starts.
@@ -238,7 +298,8 @@ extension Captured {
   fileprivate var reason: String {
     let lines = text.parts(at: "\n")
     return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
-      ?? lines.first { !$0.begins(with: "sg: ") } ?? "it printed no reason, and its status is \(status ?? 0)"
+      ?? lines.first { !$0.begins(with: "sg: ") } ?? status.map { "it printed no reason, and its status is \($0)" }
+      ?? "it crashed"
   }
 
   /// The files and folders that could not be read.

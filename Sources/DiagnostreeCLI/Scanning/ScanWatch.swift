@@ -11,27 +11,31 @@ final class ScanWatch {
     case flood
     /// It was busy with a file for too long.
     case stuck(file: String?)
+    /// It ended by itself, for example because a file is nested too deeply.
+    case crashed(file: String?)
   }
 
   /// The most bytes that are read.
   static let mostBytes = 32 * 1024 * 1024
   /// How long it can be silent: usually, with signs that a stranger can have written, and at a file with lines that are
   /// too long for handwritten code.
-  static let patience = (usual: Duration.seconds(60), found: Duration.seconds(4), longLine: Duration.seconds(3))
+  static let patience = (usual: Duration.seconds(10), found: Duration.seconds(4), longLine: Duration.seconds(3))
   /// The bytes of such a line.
   static let longLine = 16 * 1024
 
   private(set) var reason: Reason?
   private let host: any System
   private let patience: Duration
-  private let tellSlow: () -> Void
+  /// Says that the scan takes long: at first without a file, then with the file that takes long.
+  private let tellSlow: (String?) -> Void
   private var hasTold = false
+  private var toldFile: String?
   /// How many bytes of the errors were looked through for files.
   private var seen = 0
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, patience: Duration, tellSlow: @escaping () -> Void) {
+  init(_ host: any System, patience: Duration, tellSlow: @escaping (String?) -> Void) {
     (self.host, self.patience, self.tellSlow) = (host, patience, tellSlow)
   }
 
@@ -39,14 +43,25 @@ final class ScanWatch {
   func allows(_ run: Captured, _ progress: Captured.Progress) -> Bool {
     if progress.elapsed > .seconds(1), !hasTold {
       hasTold = true
-      tellSlow()
+      tellSlow(nil)
     }
     if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
     if progress.silence > Self.patience.longLine {
       lookForFiles(run.errors)
-      if longFile != nil || progress.silence > patience { reason = .stuck(file: longFile ?? lastFile) }
+      if longFile != nil || progress.silence > patience { reason = .stuck(file: lastFile) }
+      if reason == nil, let lastFile, toldFile != lastFile {
+        toldFile = lastFile
+        tellSlow(lastFile)
+      }
     }
     return reason == nil
+  }
+
+  /// Notes how a run ended that was not stopped.
+  func noteEnd(of run: Captured) {
+    guard reason == nil, run.status == nil, !run.isInterrupted else { return }
+    lookForFiles(run.errors)
+    reason = .crashed(file: lastFile)
   }
 
   /// Looks which files were begun, and whether they have a long line.
@@ -60,14 +75,17 @@ final class ScanWatch {
       lastFile = path.pathFromHere
       // What cannot be looked at is taken for the worst.
       if path.isRepaired { longFile = lastFile }
-      let isLarge = (host.status(path, followingLinks: true)?.size ?? 0) > Self.longLine
-      if isLarge, hasLongLine(path) { longFile = lastFile }
+      // A name with a line break can name any path here, so nothing is read but regular files.
+      let status = host.status(FilePath(path).text, followingLinks: false)
+      if let status, status.kind == .file, status.size > Self.longLine, hasLongLine(path) { longFile = lastFile }
     }
     seen = end
   }
 
   private func hasLongLine(_ path: String) -> Bool {
-    guard let bytes = try? host.readFile(path, limit: Self.mostBytes) else { return false }
+    guard let bytes = try? host.readFile(FilePath(path).text, limit: Self.mostBytes, followingLinks: false) else {
+      return false
+    }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.count > Self.longLine }
   }
 }

@@ -41,7 +41,10 @@ struct SourceScan {
     let rules = known.filter { rule in
       !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? (withHints || !rule.sign.isHint))
     }
-    let progress = { if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) } }
+    let progress = { (file: String?) in
+      if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
+      if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
+    }
     let findings = try AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress).scan(
       paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }

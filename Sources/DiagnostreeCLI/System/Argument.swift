@@ -36,6 +36,15 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
   /// The number of a line, as `+LINE`.
   static func plus(_ line: Int) -> Self { Self(text: "+\(line)") }
 
+  /// A pattern of ast-grep that leaves out a file below the current folder, by its path from there.
+  static func leavingOut(_ path: String) -> Self {
+    Self(
+      text: "!/"
+        + path.unicodeScalars.reduce(into: "") {
+          $0 += ("\\*?[]{}!".unicodeScalars.contains($1) ? "\\" : "") + String($1)
+        })
+  }
+
   /// An address of the web, which begins with `https://` and holds nothing but printable ASCII; `nil` for any other.
   static func address(_ url: String) -> Self? {
     let isSafe = url.utf8.starts(with: "https://".utf8) && url.utf8.allSatisfy { (0x21..<0x7F).contains($0) }

@@ -29,7 +29,7 @@ extension POSIXSystem {
         defer { input = input[(end + 1)...] }
         return Self.line(input[..<end])
       }
-      let chunk = try Self.readSome(STDIN_FILENO)
+      let chunk = try isTerminal(.input) ? Self.readTyped() : Self.readSome(STDIN_FILENO)
       if chunk.isEmpty {
         defer { input = [] }
         return input.isEmpty ? nil : Self.line(input)
@@ -39,6 +39,59 @@ extension POSIXSystem {
   }
 
   private static let longestLine = 64 * 1024
+
+  /// Reads what a person types; Ctrl-C ends the reading alone, so that the walk can be saved.
+  private static func readTyped() throws(SystemError) -> ArraySlice<UInt8> {
+    // Without flags, the system does not go on reading after the signal.
+    var (action, usual) = (sigaction(), sigaction())
+    #if canImport(Glibc)
+      action.__sigaction_handler.sa_handler = { _ in }
+    #else
+      action.__sigaction_u.__sa_handler = { _ in }
+    #endif
+    sigaction(SIGINT, &action, &usual)
+    defer { sigaction(SIGINT, &usual, nil) }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count >= 0 { return buffer[..<count] }
+    // A terminal that is gone has an end, too.
+    if errno == EIO { return [] }
+    throw errno == EINTR ? .interrupted : .failed(errno: errno)
+  }
+
+  package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
+    guard isTerminal(.input) else { return ([], true) }
+    while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60) {
+      input += try Self.readSome(STDIN_FILENO)
+    }
+    // The terminal keeps a line without an end to itself, until it is told to hand over each byte.
+    var usual = termios()
+    tcgetattr(STDIN_FILENO, &usual)
+    var bare = usual
+    bare.c_lflag &= ~tcflag_t(ICANON)
+    tcsetattr(STDIN_FILENO, TCSANOW, &bare)
+    let hasPart = Self.hasInput(withinMilliseconds: 0)
+    if hasPart { input += try Self.readSome(STDIN_FILENO) }
+    tcsetattr(STDIN_FILENO, TCSANOW, &usual)
+    let isEnded = input.isEmpty || input.last == UInt8(ascii: "\n")
+    defer { input = [] }
+    return (input.split(separator: UInt8(ascii: "\n")).map(Self.line), isEnded)
+  }
+
+  package func takeKeysFromTerminal() -> Bool {
+    guard isTerminal(.output) else { return false }
+    // Its own name, where it has one: macOS can't wait for keys from `/dev/tty`.
+    let name = ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty"
+    guard let file = try? Self.openFile(name, O_RDWR | O_NOCTTY) else { return false }
+    defer { close(file) }
+    return dup2(file, STDIN_FILENO) == STDIN_FILENO
+  }
+
+  /// Whether standard input has something to read, now or soon.
+  private static func hasInput(withinMilliseconds limit: Int32) -> Bool {
+    var stream = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&stream, 1, limit) > 0 && stream.revents & Int16(POLLIN) != 0
+  }
 
   /// A line as text, without a byte order mark and without the first half of a Windows line end.
   private static func line(_ bytes: ArraySlice<UInt8>) -> String {
@@ -187,6 +240,7 @@ extension POSIXSystem {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     // Bits of a status as `waitpid` packs them; the macros of C are not imported.
     captured.status = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    captured.isInterrupted = status & 0x7F == SIGINT
     return captured
   }
 

@@ -44,6 +44,8 @@ package final class POSIXSystem: System {
     return path.isEmpty ? "." : path
   }
 
+  package var now: Int { time(nil) }
+
   package func realPath(_ path: String) -> String {
     guard !path.isRepaired, let real = realpath(path, nil) else { return path }
     defer { free(real) }

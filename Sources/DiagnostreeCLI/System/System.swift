@@ -8,6 +8,8 @@ package protocol System: AnyObject {
   var arguments: [String] { get }
   /// The variables of the environment.
   var environment: [String: String] { get }
+  /// The time, in seconds since 1970.
+  var now: Int { get }
   /// The path of the running program, with links resolved.
   var programPath: String { get }
   /// The folder the program was started in.
@@ -32,8 +34,13 @@ package protocol System: AnyObject {
   /// Returns a path with links and dots resolved, by which files are compared.
   func realPath(_ path: String) -> String
 
-  /// Reads a line of standard input without its end; `nil` at its end.
+  /// Reads a line of standard input without its end; `nil` at its end; `.interrupted` if Ctrl-C comes from a terminal.
   func readLine() throws(SystemError) -> String?
+  /// Reads what a person has pasted behind the line that was read last, as a terminal hands it over; the last line of it
+  /// may have no end.
+  func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
+  /// Reads keys from the terminal that standard output is, in place of standard input; `false` if that fails.
+  func takeKeysFromTerminal() -> Bool
   /// Writes a text in UTF-8 to a stream, all of it; `.closedPipe` if nobody reads any more.
   func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
   /// Whether a stream is a terminal.
@@ -80,8 +87,18 @@ extension System {
   /// Makes a folder, unless it is there already.
   func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 
+  /// Whether a runner reads what is written, and obeys what looks like its commands.
+  ///
+  /// Runners of GitHub, Azure Pipelines, and TeamCity do.
+  var isInWorkflow: Bool {
+    ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains { environment[$0]?.isEmpty == false }
+  }
+
   /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
+  ///
+  /// A path can be that of a stream, which a runner reads.
   func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
+    let text = isInWorkflow ? text.withoutWorkflowCommands : text
     try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
   }
 
@@ -130,6 +147,8 @@ package struct FileStatus {
 package struct Captured {
   /// What it exited with; `nil` if a signal ended it.
   package var status: Int32?
+  /// Whether Ctrl-C ended it.
+  package var isInterrupted = false
   package var output: [UInt8] = []
   package var errors: [UInt8] = []
 
@@ -145,6 +164,8 @@ package struct Captured {
 /// What the system refused.
 package enum SystemError: Error, Equatable {
   case closedPipe
+  /// Ctrl-C was pressed.
+  case interrupted
   case exists
   /// There is a link at a path, which is not followed where we write.
   case link(String)
@@ -161,6 +182,7 @@ package enum SystemError: Error, Equatable {
   /// What happened, as the end of a sentence.
   package var reason: String {
     switch self {
+    case .interrupted: "you interrupted the program"
     case .closedPipe: "the reader closed the pipe"
     case .exists: "the file exists"
     case .link(let path):

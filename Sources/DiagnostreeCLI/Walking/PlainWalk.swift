@@ -5,27 +5,50 @@ import TreeText
 
 /// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
 ///
-/// Nothing is redrawn. A number and Enter answers, `<` goes back, `?` helps.
+/// Nothing is redrawn. A number and Enter answers, `<` goes back, `?` helps, and text that is no answer searches.
 struct PlainWalk {
   let context: CommandContext
+  private let text: PlainText
   private var forest = Forest()
   /// What the words so far came to; `nil` in the menu.
   private var interpreter: WalkInterpreter?
-  /// What was found; numbers choose from it in place of answers.
-  private var hits: [SearchHit] = []
+  /// A list that is shown; numbers choose from it in place of answers.
+  private var list: Choices?
   private var index: SearchIndex?
   /// What `more` shows, and how much of it at once.
   private var rest: ArraySlice<[Line]> = []
-  private var portion = 0
+  private var portion = 1
+  /// Where `<` returns to from pages that the reader has opened, the last one last.
+  private var returns: [Return] = []
+  /// The tree whose name was said last.
+  private var tree: String?
+  /// Whether the reader still has to end the line that the program has taken.
+  private var awaitsEnter = false
 
-  private static let afterCause = "Not this? Type not-it to rule it out, < to go back, or q to quit."
+  /// A list to choose from.
+  private struct Choices {
+    var head: [Line]
+    var rows: [[Line]]
+    var addresses: [Address]
+  }
+
+  /// The walk and the list that a page was opened from, and the answers there were on the page.
+  private struct Return {
+    var interpreter: WalkInterpreter?
+    var list: Choices?
+    var opened: [Walk.Step]
+  }
+
   private static let hitsAtOnce = 5
-  private static let candidatesAtOnce = 10
+  private static let choicesAtOnce = 10
   private static let mostHits = 40
 
-  init(context: CommandContext) { self.context = context }
+  init(context: CommandContext) {
+    self.context = context
+    text = PlainText(context)
+  }
 
-  private var text: WalkText { WalkText(context) }
+  private var walk: Walk? { interpreter?.walk }
   private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
   private var isTyping: Bool { context.host.isTerminal(.input) }
 
@@ -34,112 +57,233 @@ struct PlainWalk {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     interpreter = walk.map(WalkInterpreter.init)
+    var isInterrupted = false
     do throws(Failure) {
       if isTyping { try say(wrapped("Type a number to answer, ? for help, or q to quit.", .hint) + [Line()]) }
-      if let words { try search(words) } else { try say((walk.map(text.head) ?? []) + prompt) }
-      while let line = try read() {
-        if ["q", "quit", "exit"].contains(line.lowercased()) { break }
-        try take(line)
-      }
+      if let words { try search(words) } else { try say(prompt()) }
+      while let line = try read() { if try !take(line) { break } }
+    } catch .interrupted {
+      isInterrupted = true
+      context.output.tell([Line()])
     } catch {
       // A report is not lost with the terminal.
       if let walk = interpreter?.walk { try WalkEnding(context: context).writeReport(walk) }
       throw error
     }
-    guard let walk = interpreter?.walk else { return .negative }
+    guard let walk = ownWalk else { return isInterrupted ? .interrupted : .negative }
     if isTyping { WalkEnding(context: context).save(walk) }
-    return try end(walk)
+    let status = try end(walk)
+    return isInterrupted ? .interrupted : status
   }
 
-  private mutating func take(_ line: String) throws(Failure) {
-    let word = line.lowercased()
+  /// The walk, also while the menu is shown.
+  private var ownWalk: Walk? { interpreter?.walk ?? returns.last { $0.interpreter != nil }?.interpreter?.walk }
+
+  /// - Returns: `false` if the reader quits.
+  private mutating func take(_ line: String) throws(Failure) -> Bool {
+    let isEndOfPaste = awaitsEnter && line.isEmpty
+    awaitsEnter = false
+    if isEndOfPaste { return true }
+    if line.isEmpty { return try showAgain() }
     // What an answer is called comes before what the commands of this mode are.
-    let isAnswer = (try? (interpreter?.walk).map { try $0.forest.answers(at: $0.position).matching(line) }) != nil
-    if word == "?" || word == "help" {
-      try say(interpreter == nil ? text.menuHelp : text.help)
-    } else if line.begins(with: "/") {
-      try search(line.dropFirst().trimmed)
-    } else if word == "more", !rest.isEmpty || !isAnswer {
-      try rest.isEmpty ? say(wrapped("There is nothing more to show.", .warning)) : showMore()
-    } else if word.begins(with: "save "), !isAnswer {
-      try save(line.dropFirst(5).trimmed)
-    } else if let number = Int(line), !hits.isEmpty {
-      try choose(number)
-    } else {
-      let isReturning = !hits.isEmpty && (line.isEmpty || line == "<")
-      (hits, rest) = ([], [])
-      if isReturning { return try say(prompt) }
+    let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
+    let isKey = answers.contains { $0.key == line.lowercased() }
+    let word = isKey ? nil : PlainWord(line)
+    let isSentence = line.utf8.count > 1 && walk?.cause == nil && (try? answers.matching(line)) != nil
+    switch word {
+    case .number(let number): try choose(number)
+    case .more where !isSentence || !rest.isEmpty: try showMore()
+    case .help: try say(text.help(walk))
+    case .search(let words): try search(words)
+    case let word? where !isSentence:
+      if word == .end { return false }
+      try obey(word)
+    default:
+      (list, rest) = (nil, [])
       try interpreter == nil ? chooseTree(line) : answer(line)
+    }
+    return true
+  }
+
+  /// Enter alone closes a list, and says again where the reader is.
+  private mutating func showAgain() throws(Failure) -> Bool {
+    (list, rest) = (nil, [])
+    try say(prompt())
+    return true
+  }
+
+  private mutating func obey(_ word: PlainWord) throws(Failure) {
+    if case .script(let word) = word { return try obey(word) }
+    guard let walk, let cause = walk.cause else {
+      switch word {
+      case .menu: try showMenu()
+      case .answers: try say(walk.map(text.steps) ?? [Line("Choose a tree first.", .warning)])
+      case .save(let path): try save(path)
+      default: try refuse("This works at a root cause.")
+      }
+      return
+    }
+    switch word {
+    case .menu: try showMenu()
+    case .answers: try say(text.steps(walk))
+    case .save(let path): try save(path)
+    case .why: try say(text.why(cause))
+    case .test: try say(text.test(walk))
+    case .all: try say(text.whole(walk))
+    case .related: try showRelated(walk, cause)
+    case .fix(let number): try showFix(number, of: cause, walk)
+    case .copy(let number, let path): try copy(number, to: path, of: cause, walk)
+    default: break
+    }
+  }
+
+  private mutating func obey(_ word: ScriptedAnswer) throws(Failure) {
+    if word == .back {
+      if list != nil { return _ = try showAgain() }
+      if try returned() { return }
+    }
+    (list, rest) = (nil, [])
+    guard let walk else { return try refuse("Choose a tree first.") }
+    if word == .how, walk.cause != nil { return try say(text.test(walk)) }
+    guard let outcome = interpreter?.take(word), let now = self.walk else { return }
+    switch outcome {
+    case .returned: try say((word == .notIt ? text.ruledOut(now) + [Line()] : []) + prompt())
+    case .atStart: try say([Line("This is the first question.")])
+    case .how: try say(text.how(now))
+    case .unsure: try showCandidates(now)
+    case .refused(.noCause): try refuse("Only a root cause can be ruled out. If no answer fits, type none.")
+    case .refused: try refuse("All causes here are ruled out. Type restart to begin again.")
+    case .answered, .unmatched: break
     }
   }
 
   private mutating func answer(_ line: String) throws(Failure) {
-    guard let word = line == "<" ? .back : ScriptedAnswer(line), let outcome = interpreter?.take(word),
-      let walk = interpreter?.walk
-    else { return try say(prompt) }
+    guard let before = walk else { return }
+    guard let word = ScriptedAnswer(line), var trial = interpreter else { return try searchTyped(line) }
+    let outcome = trial.take(word)
     switch outcome {
-    case .answered(let answer) where walk.isConfirmed:
-      try say(text.answer(answer) + wrapped("Confirmed. " + Self.afterCause, .right))
-    case .answered(let answer): try say(text.answer(answer) + [Line()] + prompt)
-    case .returned: try say([Line()] + prompt)
-    case .atStart: try say([Line("This is the first question.")])
-    case .how: try say(text.how(walk))
-    case .unsure: try showCandidates(walk)
-    case .unmatched: try say(text.unmatched(walk, replay: WalkEnding(context: context).replayCommand(walk)))
-    case .refused(let refusal): try say(wrapped(refusal.message(walk), .warning))
+    case .answered(let answer):
+      interpreter = trial
+      try say(answered(answer, before, trial.walk))
+    case .unmatched:
+      interpreter = trial
+      try say(text.unmatched(trial.walk))
+    case .refused(.several): try refuse("Several answers begin so.")
+    case .refused(.broken): try refuse("This answer leads to a page with errors.")
+    default: try searchTyped(line)
     }
+  }
+
+  private mutating func answered(_ answer: Answer, _ before: Walk, _ walk: Walk) -> [Line] {
+    if walk.isConfirmed {
+      let fix = walk.cause?.fixes.isEmpty == false ? " Type fix 1 or copy 1." : ""
+      return wrapped("Confirmed: this is the cause.\(fix)", .right)
+    }
+    let isRuledOut = walk.ruledOut.count > before.ruledOut.count
+    return (isRuledOut ? text.ruledOut(walk) : text.answer(answer, walk)) + [Line()] + prompt()
   }
 
   /// The menu, the open question with its answers, or the root cause.
-  private var prompt: [Line] {
-    guard let walk = interpreter?.walk else { return text.menu(trees) }
-    if walk.cause != nil {
-      return text.cause(walk) + [Line()]
-        + wrapped("Type the number of the test's outcome. " + Self.afterCause, .hint)
+  private mutating func prompt() -> [Line] {
+    guard let walk else {
+      tree = nil
+      return text.menu(trees)
     }
-    return text.question(walk) + text.answers(walk)
+    let isNew = tree != walk.position.tree
+    tree = walk.position.tree
+    let head = isNew ? text.tree(walk) : []
+    return head + (walk.cause == nil ? text.question(walk) : text.cause(walk))
   }
 
   private mutating func chooseTree(_ line: String) throws(Failure) {
-    let chosen = Int(line).flatMap { trees.indices.contains($0 &- 1) ? trees[$0 - 1].id : nil }
-    guard let id = chosen ?? Suggestion.whole(of: line, in: trees.map(\.id)) else {
-      let hint = "Type a number from 1 to \(trees.count), /words to search, ? for help, or q to quit."
-      return try say(line.isEmpty ? prompt : wrapped(hint, .warning))
+    guard let id = Suggestion.whole(of: line, in: trees.map(\.id)) else { return try searchTyped(line) }
+    try begin(id)
+  }
+
+  private mutating func begin(_ id: String) throws(Failure) {
+    interpreter = WalkInterpreter(Walk(forest: forest, from: try context.address(id, in: forest)))
+    try say(prompt())
+  }
+
+  private mutating func showMenu() throws(Failure) {
+    if let walk { returns.append(Return(interpreter: interpreter, list: nil, opened: walk.steps)) }
+    (list, rest, interpreter) = (nil, [], nil)
+    try say(prompt())
+  }
+
+  /// Goes back to where a page was opened from, if no answer was given since.
+  private mutating func returned() throws(Failure) -> Bool {
+    guard let last = returns.last, walk == nil || walk?.steps == last.opened else { return false }
+    returns.removeLast()
+    interpreter = last.interpreter
+    if let list = last.list { try show(list, atOnce: Self.hitsAtOnce) } else { try say(prompt()) }
+    return true
+  }
+
+  // MARK: - Numbers
+
+  private mutating func choose(_ number: Int) throws(Failure) {
+    if let list {
+      guard list.addresses.indices.contains(number &- 1) else {
+        return try say(
+          wrapped("There are \(list.addresses.count). \(text.hint(nil, trees: 0, list.addresses.count))", .warning))
+      }
+      return try open(list.addresses[number - 1])
     }
-    let walk = Walk(forest: forest, from: try context.address(id, in: forest))
+    rest = []
+    guard let walk else {
+      guard trees.indices.contains(number &- 1) else { return try refuse("There are \(trees.count.counted("tree")).") }
+      return try begin(trees[number - 1].id)
+    }
+    let answers = walk.forest.answers(at: walk.position)
+    if number == 0, walk.question != nil { return try answer("0") }
+    guard answers.indices.contains(number &- 1) else {
+      if walk.cause != nil, answers.isEmpty, number > 0 { return try obey(.fix(number)) }
+      let noun = walk.cause == nil ? "answer" : "outcome"
+      return try refuse("There \(answers.count == 1 ? "is" : "are") \(answers.count.counted(noun)).")
+    }
+    try answer(answers[number - 1].key)
+  }
+
+  /// Goes to a page of a list, or shows it.
+  private mutating func open(_ address: Address) throws(Failure) {
+    guard let node = forest[address] else { return }
+    if case .guide = node {
+      return try say(text.lines(Document(node, at: address, in: forest, system: context.options.system)))
+    }
+    let walk = Walk.opening(address, in: forest, from: walk)
+    returns.append(Return(interpreter: interpreter, list: list, opened: walk.steps))
+    (list, rest) = (nil, [])
     interpreter = WalkInterpreter(walk)
-    try say(text.head(walk) + prompt)
+    try say(prompt())
   }
 
   // MARK: - Searching
 
+  /// Searches for text that is no answer, with all that was pasted with it.
+  private mutating func searchTyped(_ line: String) throws(Failure) {
+    let pasted: (lines: [String], isEnded: Bool)
+    do throws(SystemError) { pasted = try context.host.readPasted() } catch {
+      throw .unreadable("standard input", reason: error.reason)
+    }
+    if !pasted.isEnded { try say([Line()]) }
+    try search(([line] + pasted.lines).reduce("") { $0.isEmpty ? $1 : $0 + "\n" + $1 })
+    awaitsEnter = !pasted.isEnded
+  }
+
   private mutating func search(_ words: String) throws(Failure) {
-    (hits, rest) = ([], [])
+    (list, rest) = (nil, [])
+    let hits: [SearchHit]
     do throws(SearchFailure) {
       if index == nil { index = try SearchIndex(forest) }
       hits = try index?.hits(for: words, limit: Self.mostHits) ?? []
     } catch {
       return try say(wrapped("The search failed: \(error).", .warning))
     }
-    guard !hits.isEmpty else { return try say(wrapped("No matches. Try fewer or different words.", .warning)) }
-    try say([Line("   \(hits.count.counted("match", "matches")). Type a number, or press Enter to return:", .heading)])
-    (rest, portion) = (hits.enumerated().map { text.hit($1, number: $0 + 1) }[...], Self.hitsAtOnce)
-    try showMore()
-  }
-
-  /// Goes to what was found, or shows it.
-  private mutating func choose(_ number: Int) throws(Failure) {
-    guard hits.indices.contains(number &- 1), let node = forest[hits[number - 1].address] else {
-      return try say(wrapped("Type a number from 1 to \(hits.count), or Enter to return.", .warning))
-    }
-    let address = hits[number - 1].address
-    if case .guide = node {
-      let document = Document(node, at: address, in: forest, system: context.options.system)
-      return try say(document.lines(width: context.output.width, glyphs: context.output.glyphs))
-    }
-    (hits, rest) = ([], [])
-    interpreter = WalkInterpreter(.opening(address, in: forest, from: interpreter?.walk))
-    try say([Line()] + prompt)
+    guard !hits.isEmpty else { return try refuse("No matches.") }
+    let head = [Line("\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
+    let rows = hits.enumerated().map { text.hit($1, number: $0 + 1) }
+    try show(Choices(head: head, rows: rows, addresses: hits.map(\.address)), atOnce: Self.hitsAtOnce)
   }
 
   // MARK: - Showing
@@ -148,30 +292,94 @@ struct PlainWalk {
   private mutating func showCandidates(_ walk: Walk) throws(Failure) {
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates
-    try say(text.candidateCount(candidates.count))
     let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
-    (rest, portion) = (sorted.map { text.candidate($0, in: forest) }[...], Self.candidatesAtOnce)
+    try show(choices(sorted, head: text.candidateCount(walk)), atOnce: Self.choicesAtOnce)
+  }
+
+  private mutating func showRelated(_ walk: Walk, _ cause: Cause) throws(Failure) {
+    let targets = cause.see + cause.guides
+    let addresses = targets.compactMap { forest.resolve($0, from: walk.position.tree) }.filter { forest[$0] != nil }
+    if addresses.isEmpty { return try say([Line("This page has no related pages.")]) }
+    try show(choices(addresses, head: [Line("Related pages:", .heading)]), atOnce: Self.choicesAtOnce)
+  }
+
+  private func choices(_ addresses: [Address], head: [Line]) -> Choices {
+    Choices(
+      head: head, rows: addresses.enumerated().map { text.choice($1, number: $0 + 1, in: forest) },
+      addresses: addresses)
+  }
+
+  private mutating func show(_ list: Choices, atOnce count: Int) throws(Failure) {
+    self.list = list
+    try say(list.head)
+    (rest, portion) = (list.rows[...], count)
     try showMore()
   }
 
   private mutating func showMore() throws(Failure) {
+    if rest.isEmpty { return try say(wrapped("There is nothing more to show.", .warning)) }
     let shown = rest.prefix(portion).flatMap(\.self)
     rest = rest.dropFirst(portion)
-    try say(shown + (rest.isEmpty ? [] : [Line("   \(rest.count) more. Type more to see them.", .hint)]))
+    try write(shown + (rest.isEmpty ? [] : [Line("\(rest.count) more. Type more to see them.", .hint)]))
   }
 
-  private func save(_ path: String) throws(Failure) {
-    guard let walk = interpreter?.walk else {
-      return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning))
+  // MARK: - Fixes
+
+  private mutating func showFix(_ number: Int?, of cause: Cause, _ walk: Walk) throws(Failure) {
+    guard let number = try fixNumber(number, of: cause) else { return }
+    try say(text.fix(number - 1, of: cause, walk))
+  }
+
+  /// - Returns: `nil` if there is no such fix, which has been said then.
+  private mutating func fixNumber(_ number: Int?, of cause: Cause) throws(Failure) -> Int? {
+    let number = number ?? 1
+    if cause.fixes.indices.contains(number - 1) { return number }
+    let fixes = cause.fixes.count
+    if fixes == 0 {
+      try say(wrapped("This page has no fix.", .warning))
+      return nil
     }
-    let report = WalkReport.markdown(walk, system: context.options.system)
-    switch ScreenEffects(context: context).perform(.save(path: path, text: report, isReplacing: false)) {
+    try say(
+      wrapped("There \(fixes == 1 ? "is 1 fix" : "are \(fixes) fixes"). Type fix \(PlainText.range(fixes)).", .warning))
+    return nil
+  }
+
+  /// Copies the right code of a fix to the clipboard or to a file, else prints it alone.
+  private mutating func copy(_ number: Int?, to path: String?, of cause: Cause, _ walk: Walk) throws(Failure) {
+    guard let number = try fixNumber(number, of: cause) else { return }
+    let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
+    guard let code = fix.right else { return try say(wrapped("Fix \(number) has no code.", .warning)) }
+    if let path { return try write(code, to: path) }
+    if isTyping, let name = SystemClipboard(host: context.host).copy(code.printable(keeping: "\n\t")) {
+      return try say(wrapped("Copied the code of fix \(number) with \(name).", .right))
+    }
+    try say(
+      wrapped("There is no clipboard program. To write the code to a file, type copy \(number) FILE. The code:", .hint)
+        + code.withoutTabs.parts(at: "\n").map { Line($0) })
+  }
+
+  // MARK: - Files
+
+  private mutating func save(_ path: String) throws(Failure) {
+    guard let walk else { return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning)) }
+    if path.isEmpty { return try say(wrapped("Type save and the name of a file.", .warning)) }
+    try write(WalkReport.markdown(walk, system: context.options.system), to: path)
+  }
+
+  private mutating func write(_ text: String, to path: String) throws(Failure) {
+    // A log that is piped in must not choose what is written where.
+    guard isTyping else {
+      return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
+    }
+    switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(path)")])
     case .exists(let path): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))
     default: break
     }
   }
+
+  // MARK: - Reading and writing
 
   private func end(_ walk: Walk) throws(Failure) -> ExitStatus {
     let ending = WalkEnding(context: context)
@@ -186,14 +394,28 @@ struct PlainWalk {
 
   private func read() throws(Failure) -> String? {
     // The mark goes to the error stream, so that a result can be piped on.
-    try? context.host.write(Array("> ".utf8), to: .error)
+    let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
+    try? context.host.write(Array(mark.utf8), to: .error)
     return try context.readLine()?.trimmed
   }
 
   private func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
 
+  /// Says what does not fit, and what would.
+  private mutating func refuse(_ reason: String) throws(Failure) {
+    try say(wrapped("\(reason) \(text.hint(walk, trees: trees.count, list?.addresses.count ?? 0))", .warning))
+  }
+
+  /// Says something; what is long comes in parts.
+  private mutating func say(_ lines: [Line]) throws(Failure) {
+    guard lines.count > PlainText.portion else { return try write(lines) }
+    let count = PlainText.portion - 1
+    (rest, portion) = (lines.map { [$0] }[count...], count)
+    try write(lines.prefix(count) + [Line("\(rest.count.counted("more line")). Type more to read on.", .hint)])
+  }
+
   /// Another format than text is a result, which the questions would spoil.
-  private func say(_ lines: [Line]) throws(Failure) {
+  private func write(_ lines: [Line]) throws(Failure) {
     if context.options.format == .text { try context.output.write(lines) } else { context.output.tell(lines) }
   }
 }

@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// The walk that was quit last, as a small file keeps it for `--resume`: on each line a word and its value.
+/// A walk that was quit, as a small file keeps the last five for `--resume`: on each line a word and its value.
 struct SavedWalk: Equatable {
   var origin: Address
   var steps: [Walk.Step] = []
@@ -9,27 +9,42 @@ struct SavedWalk: Equatable {
   /// The folders of `--trees`, from the root.
   var treeFolders: [String] = []
   var system: SystemVersion?
+  /// When it was quit, in seconds since 1970; `nil` if that isn't known.
+  var time: Int?
+  /// Whether the reader has asked for plain lines.
+  var isPlain = false
 
+  /// The most walks that are kept.
+  private static let most = 5
   private static let head = "diagnostree walk 1"
-  /// No walk takes so many bytes.
+  private static let plain = "mode plain"
+  /// No five walks take so many bytes.
   private static let maximumSize = 64 * 1024
 
   init(_ walk: Walk, context: CommandContext) {
     (origin, steps, ruledOut) = (walk.origin, walk.steps, walk.ruledOut)
     treeFolders = context.options.treeFolders.map(context.host.realPath)
     system = context.options.system
+    time = context.host.now
+    isPlain = context.options.isPlain || context.host.isAccessible
   }
 
   // MARK: - As text
 
-  /// Reads the lines of a file; `nil` if it is none of these, or one of a later version.
-  init?(_ text: String) {
+  /// Reads the walks of a file, the last one first; `nil` if it is none of these, or one of a later version.
+  static func walks(_ text: String) -> [SavedWalk]? {
     let lines = text.parts(at: "\n")
-    guard lines.first == Self.head, let from = lines.dropFirst().first?.value(of: "from"),
-      let origin = Address(from)
-    else { return nil }
+    let starts = lines.indices.filter { lines[$0] == head }
+    guard starts.first == 0 else { return nil }
+    let walks = zip(starts, starts.dropFirst() + [lines.endIndex]).map { SavedWalk(lines[$0 + 1..<$1]) }
+    return walks.contains { $0 == nil } ? nil : walks.compactMap(\.self)
+  }
+
+  /// Reads the lines of a walk.
+  private init?(_ lines: ArraySlice<String>) {
+    guard let from = lines.first?.value(of: "from"), let origin = Address(from) else { return nil }
     self.origin = origin
-    for line in lines.dropFirst(2) {
+    for line in lines.dropFirst() {
       if let step = (line.value(of: "answer") ?? line.value(of: "assumed")).flatMap(Walk.Step.init(text:)) {
         steps.append(Walk.Step(question: step.question, answer: step.answer, isAssumed: line.begins(with: "assumed")))
       } else if let address = line.value(of: "ruled-out").flatMap(Address.init) {
@@ -38,6 +53,10 @@ struct SavedWalk: Equatable {
         treeFolders.append(folder)
       } else if let version = line.value(of: "os").flatMap({ SystemVersion($0) }) {
         system = version
+      } else if let time = line.value(of: "time").flatMap(Int.init) {
+        self.time = time
+      } else if line == Self.plain {
+        isPlain = true
       } else {
         return nil
       }
@@ -49,6 +68,8 @@ struct SavedWalk: Equatable {
       [Self.head, "from \(origin)"]
       + steps.map { "\($0.isAssumed ? "assumed" : "answer") \($0.question)=\($0.answer)" }
       + ruledOut.map { "ruled-out \($0)" } + treeFolders.map { "trees \($0)" } + (system.map { ["os \($0)"] } ?? [])
+      + (time.map { ["time \($0)"] } ?? [])
+      + (isPlain ? [Self.plain] : [])
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -71,7 +92,8 @@ struct SavedWalk: Equatable {
   /// Reads the file.
   ///
   /// - Throws: `Failure` if there is none, or if it holds anything else.
-  static func read(_ host: any System) throws(Failure) -> SavedWalk {
+  /// - Returns: The walks, the last one first; at least one.
+  static func read(_ host: any System) throws(Failure) -> [SavedWalk] {
     guard let path = place(host)?.path, host.status(path, followingLinks: false) != nil else {
       throw .noWalk
     }
@@ -84,7 +106,7 @@ struct SavedWalk: Equatable {
     } catch {
       throw .unreadable(path, reason: error.reason)
     }
-    guard let saved = String(validating: bytes, as: UTF8.self).flatMap(SavedWalk.init) else { throw .badWalk(path) }
+    guard let saved = String(validating: bytes, as: UTF8.self).flatMap(walks) else { throw .badWalk(path) }
     return saved
   }
 
@@ -96,15 +118,20 @@ struct SavedWalk: Equatable {
     }.map { .foreign($0) }
   }
 
-  /// Writes the file, in place of an older one; where that cannot be done, the command that is printed comes back too.
+  /// Adds the walk to the file, before those that it doesn't continue.
+  ///
+  /// Where that cannot be done, the command that is printed comes back too.
   ///
   /// - Throws: `SystemError.foreign` if the folder belongs to another user.
   /// - Returns: Whether it is written.
   func write(_ host: any System) throws(SystemError) -> Bool {
     let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
-    guard isWanted, let place = Self.place(host), SavedWalk(text) == self else { return false }
-    // A look at another tree does not cost the reader the answers of an earlier walk.
-    if steps.isEmpty, let kept = try? Self.read(host), !kept.steps.isEmpty { return false }
+    guard isWanted, let place = Self.place(host), Self.walks(text) == [self] else { return false }
+    let kept = (try? Self.read(host)) ?? []
+    // A look at another tree is no walk to come back to.
+    if steps.isEmpty, kept.contains(where: { !$0.steps.isEmpty }) { return false }
+    let others = kept.filter { !$0.steps.isEmpty && !isContinuation(of: $0) }
+    let text = ([self] + others.prefix(Self.most - 1)).map(\.text).joined()
     // In a new home there is no `.local` yet.
     for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
       try? host.makeFolder(folder, isPrivate: true)
@@ -115,6 +142,12 @@ struct SavedWalk: Equatable {
       return false
     }
     return true
+  }
+
+  /// Whether it goes on from another walk, or goes back in it.
+  private func isContinuation(of other: SavedWalk) -> Bool {
+    origin == other.origin && treeFolders == other.treeFolders
+      && (steps.starts(with: other.steps) || other.steps.starts(with: steps))
   }
 
   private static func place(_ host: any System) -> Destination? {

@@ -14,11 +14,13 @@ struct ScreenWalk {
   ///   - query: What the start screen searches for.
   ///   - notice: What to say first.
   ///   - forest: The trees, if they are loaded already. A walk has its own.
+  ///   - log: The known messages of a log, which the start screen lists.
   ///   - openTerminal: Opens the terminal, once the trees are loaded.
   /// - Throws: `Failure` if there are no trees or the last lines cannot be written.
   /// - Returns: How the program ends; `nil` if the terminal cannot be opened.
   func run(
-    from origin: Walk?, query: String, notice: String?, in forest: Forest?, on openTerminal: OpenTerminal
+    from origin: Walk?, query: String, notice: String?, in forest: Forest?, log: [LogFinding] = [],
+    on openTerminal: OpenTerminal
   ) throws(Failure) -> ExitStatus? {
     let effects = ScreenEffects(context: context)
     let forest = origin?.forest ?? forest ?? effects.load()
@@ -29,9 +31,9 @@ struct ScreenWalk {
     let ids = forest.trees.map(\.id)
     let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
     var session = Session(
-      forest: forest, walk: origin, savedWalk: origin == nil ? effects.savedWalk(in: forest) : nil,
+      forest: forest, walk: origin, savedWalks: origin == nil ? effects.savedWalks(in: forest) : [],
       folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
-      glyphs: context.output.glyphs, target: context.options.system)
+      glyphs: context.output.glyphs, target: context.options.system, log: log)
     guard let terminal = openTerminal(context.output.usesColor(on: .output), context.options.takesMouse) else {
       return nil
     }
@@ -83,13 +85,14 @@ final class ScreenEffects {
     }
   }
 
-  /// The walk that was quit last, if it was in these trees and its answers still lead.
-  func savedWalk(in forest: Forest) -> Walk? {
-    guard let saved = try? SavedWalk.read(context.host), !saved.steps.isEmpty,
-      saved.treeFolders == context.options.treeFolders.map(context.host.realPath)
-    else { return nil }
-    let (walk, isWhole) = saved.walk(in: forest)
-    return isWhole ? walk : nil
+  /// The walks that were quit last, if they were in these trees and their answers still lead.
+  func savedWalks(in forest: Forest) -> [LeftWalk] {
+    let folders = context.options.treeFolders.map(context.host.realPath)
+    return ((try? SavedWalk.read(context.host)) ?? []).compactMap { saved in
+      guard !saved.steps.isEmpty, saved.treeFolders == folders else { return nil }
+      let (walk, isWhole) = saved.walk(in: forest)
+      return isWhole ? LeftWalk(walk: walk, seconds: saved.time.map { context.host.now - $0 }) : nil
+    }
   }
 
   /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
@@ -154,6 +157,10 @@ final class ScreenEffects {
   private func edit(_ address: Address, isCopying: Bool) -> Event {
     guard let library, var file = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' no longer exists.")
+    }
+    // The program doesn't read such a link of a stranger's, so it doesn't hand it on either.
+    if library.isFound(file.path), context.host.status(file.path, followingLinks: false)?.kind != .file {
+      return .failed("The program doesn't open '\(file.path)': it is a link, or no regular file.")
     }
     if library.isBundled(file.path) {
       guard isCopying else { return .bundled(address) }

@@ -1,56 +1,17 @@
 import DecisionTrees
-import TreeSearch
 import TreeText
 
 /// The parts of a walk as lines, for plain and scripted walks alike.
 struct WalkText {
-  private let output: Output
-  private let system: SystemVersion?
+  let width: Int
+  let glyphs: Glyphs
+  let system: SystemVersion?
 
-  init(_ context: CommandContext) {
-    output = context.output
+  /// Takes words in place of the marks that have one, if asked.
+  init(_ context: CommandContext, inWords: Bool = false) {
+    width = context.output.width
+    glyphs = inWords ? context.output.glyphs.inWords : context.output.glyphs
     system = context.options.system
-  }
-
-  /// The trees that can be walked.
-  func menu(_ trees: [Tree]) -> [Line] {
-    [Line("What is wrong?", .question)]
-      + trees.enumerated().flatMap { index, tree in
-        hanging(
-          Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
-      }
-  }
-
-  /// What can be typed at the menu of plain mode.
-  var menuHelp: [Line] {
-    help(
-      [("", "To begin a walk, type a number or the name of a tree, and press Enter.")] + Self.searching + Self.ending)
-  }
-
-  /// What can be typed at a question in plain mode.
-  var help: [Line] {
-    let walking = [
-      ("", "To answer, type a number, a key, or the beginning of an answer, and press Enter."),
-      ("<", "Undo the last answer"),
-      ("how", "Show how to find out"),
-      ("unsure", "List the root causes that are still possible, with their tests"),
-      ("not-it", "Rule out this root cause, and continue with the others"),
-      ("restart", "Restart this tree"),
-      ("save FILE", "Save a report of the walk"),
-    ]
-    return help(walking + Self.searching + Self.ending)
-  }
-
-  private static let searching = [
-    ("/words", "Search for words or a pasted message"), ("more", "Show the rest of a list"),
-  ]
-  private static let ending = [("q", "Quit")]
-
-  private func help(_ words: [(name: String, text: String)]) -> [Line] {
-    words.flatMap { name, text in
-      let gap = String(repeating: " ", count: name.isEmpty ? 0 : 11 - name.count)
-      return hanging([Span(text)], after: [Span(name + gap)])
-    }
   }
 
   /// The name of the tree the walk begins in.
@@ -74,7 +35,7 @@ struct WalkText {
   }
 
   /// The outcome that confirmed the root cause.
-  private func confirmation(_ outcome: Answer) -> [Line] {
+  func confirmation(_ outcome: Answer) -> [Line] {
     hanging([Span("Confirmed: ", .right)] + Prose.spans(outcome.say), after: [Span(" ")])
   }
 
@@ -104,7 +65,7 @@ struct WalkText {
   func answer(_ answer: Answer) -> [Line] {
     hanging(
       Prose.spans(answer.say),
-      after: [Span("   \(output.glyphs.chosen) "), Span("\(answer.key)", .id), Span(": ")], column: 5)
+      after: [Span("   \(glyphs.chosen) "), Span("\(answer.key)", .id), Span(": ")], column: 5)
   }
 
   /// The answers that could be given.
@@ -128,14 +89,14 @@ struct WalkText {
     let head = Line([name] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     let confirmed = walk.confirmation.map { confirmation($0) + [Line()] } ?? []
-    return [head, Line()] + confirmed + body.lines(width: output.width, glyphs: output.glyphs)
+    return [head, Line()] + confirmed + body.lines(width: width, glyphs: glyphs)
   }
 
   /// How to find out the answer to the open question.
   func how(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     let lines = Document.how(question, at: walk.position, in: walk.forest)
-      .lines(width: output.width - 3, glyphs: output.glyphs)
+      .lines(width: width - 3, glyphs: glyphs)
     if lines.isEmpty { return [Line("   This question doesn't explain how to find out.", .hint)] }
     // Headings stand at the margin of a document, which here is that of the answers.
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
@@ -161,19 +122,13 @@ struct WalkText {
     let note = places > 0 ? [Span("  \(places.counted("match", "matches"))", .hint)] : []
     let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
     let test = Document.test(of: cause, at: address, in: forest)
-    return hanging(title, after: [Span("   \(output.glyphs.cause) ", .cause)])
-      + test.lines(width: output.width - 5, glyphs: output.glyphs).map { $0.indented(by: 3) }
+    let label = glyphs.cause.isEmpty ? "   " : "   \(glyphs.cause) "
+    return hanging(title, after: [Span(label, .cause)])
+      + test.lines(width: width - 5, glyphs: glyphs).map { $0.indented(by: 3) }
   }
 
-  /// What a search found, and what it was found by.
-  func hit(_ hit: SearchHit, number: Int) -> [Line] {
-    let label = Span("   \(number) ")
-    let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
-    return hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
-      + hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
-  }
-
-  private func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
-    Line.hanging(spans, label: label, indent: column ?? Line(label).width, width: output.width)
+  /// Sets a text behind a label, which the lines below it leave free.
+  func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
+    Line.hanging(spans, label: label, indent: column ?? Line(label).width, width: width)
   }
 }

@@ -5,8 +5,8 @@ import TreeText
 enum Action: Equatable, Sendable {
   /// Begin a walk through a tree.
   case start(tree: String)
-  /// Continue the walk of an earlier session.
-  case resume
+  /// Continue a walk of an earlier session.
+  case resume(Int)
   /// Answer the open question.
   case answer(String)
   /// Change the answer to an earlier question.

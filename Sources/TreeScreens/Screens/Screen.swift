@@ -21,7 +21,9 @@ protocol Screen: Sendable {
   ///
   /// `aside` is the size of the area beside the page; `nil` if there is none.
   func view(in world: World, size: Size, aside: Size?) -> View
-  /// What is shown beside the page, in so many columns and rows. Its digits continue those of the page.
+  /// What is shown beside the page, in so many columns and rows.
+  ///
+  /// Its digits continue those of the page.
   func aside(in world: World, beside page: Page, size: Size) -> Page?
   /// Handles a command. A screen changes only itself. Its response asks the session for the rest.
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response

@@ -118,27 +118,44 @@ struct SearchScreen: Screen {
   }
 
   private func addFront(to page: inout Page, in world: World, size: Size) {
-    if showsGuides { return addGuides(to: &page, in: world) }
+    let left = world.walk == nil ? world.savedWalks : []
+    if showsGuides {
+      for index in left.indices.dropFirst() { addWalk(index, of: left, to: &page, in: world) }
+      if left.count > 1 { page.space() }
+      return addGuides(to: &page, in: world)
+    }
     let trees = trees(in: world)
+    page.add(world.log, in: world)
+    if !left.isEmpty { addWalk(0, of: left, to: &page, in: world) }
     addTrees(trees, to: &page, in: world, size: size)
     let guides = world.guides.count
-    let left = world.walk == nil ? world.savedWalk : nil
-    if guides > 0 || left != nil, page.lines.count + 2 <= size.rows - 3 { page.space() }
-    if let left {
-      let tree = world.forest[left.origin.tree]?.title ?? left.origin.tree
-      page.row(
-        [Span("Resume your last walk"), Span("  \(left.steps.count.counted("answer")) · \(tree)", .hint)],
-        isNumbered: false, limit: 1, action: .resume)
-    }
+    if guides > 0, page.lines.count + 2 <= size.rows - 3 { page.space() }
     if guides > 0 {
+      let techniques = "\(guides) \(guides == 1 ? "technique" : "techniques and checklists")"
+      let earlier = left.count > 1 ? " · \((left.count - 1).counted("earlier walk"))" : ""
       page.row(
-        Prose.spans("Guides") + [Span("  \(guides) \(guides == 1 ? "technique" : "techniques and checklists")", .hint)],
+        Prose.spans("Guides") + [Span("  \(techniques)\(earlier)", .hint)],
         trailing: Line("Tab", .key),
         isNumbered: false, limit: 1, action: .guides)
     }
     if trees.isEmpty {
       page.add([Span("There are no trees. Quit, and name a folder of trees with --trees.", .warning)])
     }
+  }
+
+  /// Adds a walk of an earlier session, with its last answer.
+  private func addWalk(_ index: Int, of left: [LeftWalk], to page: inout Page, in world: World) {
+    let walk = left[index].walk
+    let tree = world.forest[walk.origin.tree]?.title ?? walk.origin.tree
+    let count = walk.steps.count.counted("answer")
+    let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
+    let room = page.textWidth - page.margins.row - when.width - 2
+    let last = walk.steps.last.map { "\(world.glyphs.separator)\(world.words(of: $0))" } ?? ""
+    let name = Line([Span("Continue: ", .heading), Span(tree + last)]).cut(
+      to: max(20, room), mark: world.glyphs.ellipsis)
+    page.row(
+      name.spans, mark: Span(index == 0 ? world.glyphs.enter : " ", .key), trailing: when, isNumbered: false, limit: 1,
+      action: .resume(index))
   }
 
   /// Adds trees; where digits are letters of a search, the rows have none.
@@ -213,7 +230,7 @@ struct SearchScreen: Screen {
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     switch pageState.marked(on: page) {
     case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, size: size) }
-    case .resume: return world.savedWalk.map { world.preview(of: $0.position, size: size) }
+    case .resume(let index): return world.preview(of: world.savedWalks[index].walk.position, size: size)
     case .open(let address, _):
       var page = world.preview(of: address, size: size)
       // The list does not always have space for the route.

@@ -83,6 +83,17 @@ package struct Document: Equatable, Sendable {
     return Document(cause.confirm.map { writer.test($0, of: cause) } ?? [])
   }
 
+  /// Returns one fix of a cause, by its index in the order in which they are shown.
+  package static func fix(
+    _ index: Int, of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil,
+    first: String? = nil
+  ) -> Document {
+    let fixes = cause.fixes(on: system, first: first)
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
+    guard fixes.indices.contains(index) else { return Document() }
+    return Document(writer.blocks(of: fixes[index], number: fixes.count > 1 ? index + 1 : nil))
+  }
+
   /// How to find out the answer to a question.
   package static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
@@ -131,7 +142,7 @@ private struct DocumentWriter {
       + section("Links", guide.links.map(Block.link))
   }
 
-  private func blocks(of fix: Fix, number: Int?) -> [Block] {
+  func blocks(of fix: Fix, number: Int?) -> [Block] {
     var title = [Span(number.map { "Fix \($0): " } ?? "Fix: ", .heading)] + Prose.spans(fix.title)
     if let since = fix.since {
       title.append(

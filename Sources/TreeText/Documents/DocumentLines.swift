@@ -67,7 +67,9 @@ private struct LineSetter {
     let role: Role = block.verdict == .wrong ? .wrong : .right
     let mark = block.verdict == .wrong ? glyphs.wrong : glyphs.right
     if block.verdict != nil {
-      lines.append(Line([Span("  "), Span("\(mark) \(block.verdict == .wrong ? "Wrong" : "Right")", role)]))
+      lines.append(
+        Line([Span("  "), Span((mark.isEmpty ? "" : "\(mark) ") + (block.verdict == .wrong ? "Wrong" : "Right"), role)])
+      )
     } else if let title = block.title {
       lines += hanging(Prose.spans(title), label: [Span("  ")], indent: 2)
     }

@@ -22,21 +22,31 @@ package struct Glyphs: Equatable, Sendable {
   package var folded, unfolded: String
   /// More above, and more below.
   package var up, down: String
+  /// The Enter key.
+  package var enter: String
 
   /// Box characters; each mark but the branches and the separator is one column wide.
   package static let unicode = Glyphs(
     fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", hollow: "○", elsewhere: "↗", above: "↑", chosen: "→",
     separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "▌",
     caret: "▏", prompt: "❯", verdict: "┃", gap: "⋮", full: "█", empty: "░", folded: "▸", unfolded: "▾", up: "↑",
-    down: "↓")
+    down: "↓", enter: "↵")
 
   /// The same in ASCII.
   package static let ascii = Glyphs(
     fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: ">", above: "^", chosen: "->",
     separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
     caret: "_", prompt: ">", verdict: "|", gap: ":", full: "#", empty: ".", folded: "+", unfolded: "-", up: "^",
-    down: "v")
+    down: "v", enter: ">")
 
   /// Whether the marks are in ASCII.
-  package var isASCII: Bool { self == .ascii }
+  package var isASCII: Bool { fork == Glyphs.ascii.fork }
+
+  /// The same without the marks that have a word beside them, which a screen reader would read aloud.
+  package var inWords: Glyphs {
+    var glyphs = self
+    (glyphs.cause, glyphs.hollow, glyphs.chosen, glyphs.wrong, glyphs.right) = ("", "", "", "", "")
+    glyphs.ellipsis = "..."
+    return glyphs
+  }
 }

@@ -4,8 +4,9 @@ extension Unicode.Scalar {
     if isASCII { return (0x20..<0x7F).contains(value) }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
-    case .unassigned: !properties.isNoncharacterCodePoint && !properties.isDefaultIgnorableCodePoint
-    default: true
+    case .unassigned where properties.isNoncharacterCodePoint: false
+    // U+2800 is a blank of braille. The two selectors decide between a text and an emoji.
+    default: value != 0x2800 && (!properties.isDefaultIgnorableCodePoint || (0xFE0E...0xFE0F).contains(value))
     }
   }
 

@@ -1,0 +1,243 @@
+import DecisionTrees
+import TreeScreens
+import TreeSearch
+import TreeText
+
+/// What plain mode says: short lines in words, since a screen reader reads each mark aloud.
+struct PlainText {
+  private let text: WalkText
+
+  init(_ context: CommandContext) { text = WalkText(context, inWords: true) }
+
+  // MARK: - What can be typed
+
+  /// Asks for the next line, and says what fits.
+  func mark(_ walk: Walk?, trees: Int, choices: Int) -> String {
+    if choices > 0 { return "Choose \(Self.range(choices)), or press Enter to return: " }
+    guard let walk else { return "Choose \(Self.range(trees)), or type what you see, ? for help: " }
+    let count = walk.forest.answers(at: walk.position).count
+    if walk.cause == nil { return "Answer \(Self.range(count)), ? for help: " }
+    return count == 0 ? "Type why, all, or n, ? for help: " : "Outcome \(Self.range(count)), ? for help: "
+  }
+
+  /// What fits here, as a sentence.
+  func hint(_ walk: Walk?, trees: Int, _ choices: Int) -> String {
+    if choices > 0 { return "Choose \(Self.range(choices)), or press Enter to return." }
+    guard let walk else { return "Choose \(Self.range(trees)), type other words, or ? for help." }
+    let count = walk.forest.answers(at: walk.position).count
+    if walk.cause == nil { return "Answer \(Self.range(count)), or type ? for help." }
+    return count == 0 ? "Type ? for help." : "Type an outcome, \(Self.range(count)), or ? for help."
+  }
+
+  /// The numbers that can be typed.
+  static func range(_ count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
+
+  /// What can be typed where the reader is.
+  func help(_ walk: Walk?) -> [Line] {
+    let start = [("", "To begin a walk, type a number or the name of a tree, and press Enter.")]
+    let question = [
+      ("", "To answer, type a number, a key, or the beginning of an answer, and press Enter."),
+      ("none", "Say that no answer fits"), ("how, i", "Show how to find out"),
+    ]
+    let cause = [
+      ("", "To say the outcome of the test, type its number, and press Enter."), ("why", "Explain the cause"),
+      ("fix 1", "Show a fix, with its code"), ("copy 1, c", "Copy the right code of a fix"),
+      ("copy 1 FILE", "Write the right code of a fix to a file"), ("confirm", "Show the test and its outcomes in full"),
+      ("all", "Show the whole page"), ("see", "List related pages"), ("n", "Rule this cause out, and continue"),
+    ]
+    let walking = [
+      ("<", "Go back one step"), ("unsure, u", "List the causes that are still possible"),
+      ("answers, t", "List your answers"), ("restart", "Restart this tree"), ("save FILE", "Save a report of the walk"),
+      ("menu", "List the trees"),
+    ]
+    let always = [
+      ("/words", "Search. Text that is no answer also searches"), ("more", "Show the rest of a text or a list"),
+      ("q", "Quit"),
+    ]
+    let words = (walk == nil ? start : walk?.cause == nil ? question + walking : cause + walking) + always
+    return words.flatMap { name, use in
+      let gap = String(repeating: " ", count: name.isEmpty ? 0 : 13 - name.count)
+      return text.hanging([Span(use)], after: [Span(name + gap)])
+    }
+  }
+
+  /// The trees that can be walked.
+  func menu(_ trees: [Tree]) -> [Line] {
+    [Line("What is wrong?", .question)]
+      + trees.enumerated().flatMap { index, tree in
+        text.hanging(
+          Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
+      }
+  }
+
+  // MARK: - Walking
+
+  /// The open question with its answers.
+  func question(_ walk: Walk) -> [Line] {
+    guard let question = walk.question else { return [] }
+    let answers = question.answers.enumerated().flatMap { index, answer in
+      let isOut = walk.isRuledOut(Walk.Step(question: walk.position, answer: answer.key))
+      let note = isOut ? [Span("ruled out: ", .hint)] : []
+      return text.hanging(
+        Prose.spans(answer.say), after: [Span("   \(index + 1) ")] + note + [Span(answer.key, .id), Span("  ")],
+        column: 5)
+    }
+    return text.question(walk) + answers
+  }
+
+  /// The answer that was given, and how many causes it leaves.
+  func answer(_ answer: Answer, _ walk: Walk) -> [Line] {
+    text.hanging([Span("Your answer: ")] + Prose.spans(answer.say) + [Span(ending(answer.say) + left(walk))], after: [])
+  }
+
+  /// Says that a cause has been ruled out, and how many are left.
+  func ruledOut(_ walk: Walk) -> [Line] { text.hanging([Span("Ruled out." + left(walk), .right)], after: []) }
+
+  /// How many causes of this tree are left.
+  private func left(_ walk: Walk) -> String {
+    guard walk.cause == nil else { return "" }
+    let left = Reachability(walk)
+    // If all answers lead into other trees, the causes of these count.
+    let total =
+      left.total >= left.count ? "\(left.count) of \(left.total.counted("cause"))" : left.count.counted("cause")
+    return " \(total) left."
+  }
+
+  private func ending(_ sentence: String) -> String {
+    sentence.utf8.last.map { ".?!".utf8.contains($0) } == true ? "" : "."
+  }
+
+  /// The answers that were given.
+  func steps(_ walk: Walk) -> [Line] {
+    if walk.steps.isEmpty { return [Line("You have given no answer yet.")] }
+    return walk.steps.enumerated().flatMap { index, step in
+      let head = walk.forest[step.question]?.headline ?? step.question.description
+      let say = walk.forest.answer(of: step)?.say ?? step.answer
+      return text.hanging(
+        Prose.spans(head) + [Span(" ")] + Prose.spans(say), after: [Span("\(index + 1). ")])
+    }
+  }
+
+  /// What is left to do where no answer fits.
+  func unmatched(_ walk: Walk) -> [Line] {
+    let guides = walk.question?.guides.isEmpty == false
+    let ways = [
+      "Type what you see, to search for it.", "Type menu, to go by a different symptom.",
+      "Type u, to list the causes that are still possible.", guides ? "Type how, to read how to find out more." : nil,
+      "Type save and a file name, to save a report and ask somebody.",
+    ]
+    return [Line("None of the answers fits. You can:", .heading)]
+      + ways.compactMap { $0 }.flatMap { text.hanging([Span($0)], after: [Span("   ")]) }
+  }
+
+  // MARK: - A cause
+
+  /// The most lines that are said without being asked for.
+  static let portion = 25
+
+  /// The cause in stages: what it is, its test, and what its fixes are called.
+  func cause(_ walk: Walk) -> [Line] {
+    guard let cause = walk.cause else { return [] }
+    let head = text.hanging(
+      [Span("\(walk.resultName): ", .heading)] + Prose.spans(cause.title, .cause)
+        + [Span("  [\(walk.position)]", .id)], after: [])
+    let summary = cause.summary.map { text.hanging(Prose.spans($0), after: []) } ?? []
+    let places = walk.forest.places(of: walk.position).count
+    let matches =
+      places == 0
+      ? [] : text.hanging([Span("It has \(places.counted("match", "matches")) in your sources. Type all.")], after: [])
+    let top = head + summary + matches + (walk.confirmation.map(text.confirmation) ?? [])
+    let (outcomes, hint) = (outcomes(cause), hint(cause))
+    let steps = cause.confirm.map { [Line("Test:", .heading)] + prose($0.steps) } ?? []
+    let brief = steps.isEmpty ? [] : [Line("Test: type confirm to read its steps.", .heading)]
+    let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
+    let shapes = [top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint]
+    return shapes.first { $0.count < Self.portion - 2 } ?? top + brief + outcomes + count + hint
+  }
+
+  private func outcomes(_ cause: Cause) -> [Line] {
+    guard !cause.outcomes.isEmpty else { return [] }
+    return [Line("Outcomes:", .heading)]
+      + cause.outcomes.enumerated().flatMap { index, outcome in
+        let meaning = Cause.isConfirming(outcome.key) ? "this cause: " : "a different cause: "
+        return text.hanging(Prose.spans(outcome.say), after: [Span("   \(index + 1) "), Span(meaning)], column: 5)
+      }
+  }
+
+  private func fixes(_ cause: Cause, _ walk: Walk) -> [Line] {
+    let fixes = cause.fixes(on: text.system, first: walk.fix)
+    guard !fixes.isEmpty else { return [] }
+    return [Line("Fixes:", .heading)]
+      + fixes.enumerated().flatMap { index, fix in
+        let since = fix.since.map { [Span(fix.isTooNew(for: text.system) ? "  (needs \($0))" : "  (\($0))")] } ?? []
+        return text.hanging(
+          Prose.spans(fix.title) + since, after: [Span("   fix \(index + 1) ", .key)], column: 9)
+      }
+  }
+
+  private func hint(_ cause: Cause) -> [Line] {
+    let fixes = cause.fixes.isEmpty ? "" : "fix 1, copy 1, "
+    return text.hanging([Span("Type why, \(fixes)confirm, all, or n if this isn't the cause.", .hint)], after: [])
+  }
+
+  /// Explains the cause.
+  func why(_ cause: Cause) -> [Line] { cause.why.isEmpty ? [Line("This page doesn't say why.")] : prose(cause.why) }
+
+  /// The whole test, with where each outcome leads.
+  func test(_ walk: Walk) -> [Line] {
+    guard let cause = walk.cause else { return [] }
+    let lines = lines(Document.test(of: cause, at: walk.position, in: walk.forest))
+    return lines.isEmpty ? [Line("This cause has no test.")] : lines
+  }
+
+  /// One fix with its code.
+  func fix(_ index: Int, of cause: Cause, _ walk: Walk) -> [Line] {
+    lines(Document.fix(index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix))
+  }
+
+  /// The whole page of the cause.
+  func whole(_ walk: Walk) -> [Line] { text.cause(walk) }
+
+  private func prose(_ text: String) -> [Line] { lines(Document(Prose.blocks(text))) }
+
+  /// A document in lines.
+  func lines(_ document: Document) -> [Line] { document.lines(width: text.width, glyphs: text.glyphs) }
+
+  // MARK: - Lists
+
+  /// How to find out the answer to the open question.
+  func how(_ walk: Walk) -> [Line] { text.how(walk) }
+
+  /// The name of the tree where a walk is.
+  func tree(_ walk: Walk) -> [Line] {
+    [Line("Tree: \(walk.forest[walk.position.tree]?.title ?? walk.position.tree)", .title)]
+  }
+
+  /// Where a walk begins.
+  func head(_ walk: Walk) -> [Line] { text.head(walk) }
+
+  /// How many causes are still possible, above their list.
+  func candidateCount(_ walk: Walk) -> [Line] {
+    if walk.cause != nil { return [Line("Your answers lead to one cause:", .heading)] }
+    return text.hanging(
+      [Span("Still possible:\(left(walk)) Causes of other trees come last.", .heading)], after: [])
+  }
+
+  /// A cause that is still possible, or a related page, with its number.
+  func choice(_ address: Address, number: Int, in forest: Forest) -> [Line] {
+    guard let node = forest[address] else { return [] }
+    let places = forest.places(of: address).count
+    let note = places > 0 ? [Span("  \(places.counted("match", "matches"))", .hint)] : []
+    return text.hanging(
+      [Span("\(node.kind.rawValue): ")] + Prose.spans(node.headline, .cause) + [Span("  [\(address)]", .id)] + note,
+      after: [Span("   \(number) ")])
+  }
+
+  /// What a search found, and what it was found by.
+  func hit(_ hit: SearchHit, number: Int) -> [Line] {
+    let label = Span("   \(number) ")
+    let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
+    return text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
+      + text.hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
+  }
+}

@@ -1,0 +1,59 @@
+import DecisionTrees
+import TreeText
+
+/// What a line means in plain mode: a command that isn't part of a script, or a number.
+enum PlainWord: Equatable {
+  case help, menu, more, answers, why, test, all, related, end
+  /// A fix to read, or to copy, by its number; `nil` if there is none.
+  case fix(Int?)
+  case copy(Int?, path: String?)
+  /// A name to save the report under.
+  case save(String)
+  case search(String)
+  case number(Int)
+  case script(ScriptedAnswer)
+
+  /// Reads a line, without white space around it; `nil` for all other text.
+  init?(_ line: String) {
+    let words = line.parts(at: " ").filter { !$0.isEmpty }
+    let first = words.first?.lowercased() ?? ""
+    let number = words.count > 1 ? Self.number(words[1]) : nil
+    let isNumbered = words.count == 1 || number != nil
+    if line.begins(with: "/") {
+      self = .search(line.dropFirst().trimmed)
+    } else if let number = Self.number(line) {
+      self = .number(number)
+    } else if first == "save" {
+      self = .save(line.dropFirst(4).trimmed)
+    } else if words.count == 1, let word = Self.words[first] {
+      self = word
+    } else if words.count <= 2, first == "fix", isNumbered {
+      self = .fix(number)
+    } else if words.count <= 3, first == "copy" || first == "c", isNumbered {
+      self = .copy(number, path: words.count > 2 ? words[2] : nil)
+    } else {
+      return nil
+    }
+  }
+
+  private static let words: [String: PlainWord] = [
+    "?": .help, "help": .help, "menu": .menu, "more": .more, "answers": .answers, "a": .answers, "t": .answers,
+    "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "see": .related, "related": .related,
+    "q": .end, "quit": .end, "exit": .end, "s": .save(""), "<": .script(.back), "b": .script(.back),
+    "back": .script(.back), "n": .script(.notIt), "not-it": .script(.notIt), "u": .script(.unsure),
+    "unsure": .script(.unsure), "i": .script(.how), "how": .script(.how), "r": .script(.restart),
+    "restart": .script(.restart), "none": .number(0),
+  ]
+
+  private static let numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+  /// The number that a text says, such as `2`, `2.`, `2)`, `two`, and `number 2`.
+  private static func number(_ text: String) -> Int? {
+    var text = text.lowercased()
+    for word in ["number ", "answer ", "outcome ", "option "] where text.begins(with: word) {
+      text = text.dropFirst(bytes: word.utf8.count).trimmed
+    }
+    if let last = text.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") { text.removeLast() }
+    return Int(text) ?? numbers.firstIndex(of: text)
+  }
+}

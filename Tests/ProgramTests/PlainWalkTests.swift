@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Plain mode, as somebody with a screen reader uses it: numbers, words, and short answers.
+@Suite struct PlainWalkTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    try LampTrees.write(to: scratch)
+  }
+
+  /// Walks the small trees with some lines.
+  private func walk(_ lines: String..., from tree: String? = "lamp", options: [String] = []) throws -> ProgramRun {
+    defer { scratch.remove() }
+    let words = ["walk"] + (tree.map { [$0] } ?? []) + ["--plain", "--trees", scratch.path("trees")] + options
+    return try diagnostree(words, input: .text(lines.map { $0 + "\n" }.joined()))
+  }
+
+  @Test(arguments: ["2", "two", "2.", "2)", "number 2", "Number two", "no", "No, it is"])
+  func `a number can be said in many ways`(line: String) throws {
+    let run = try walk(line)
+    #expect(run.output.contains("Your answer: No, it is off."), "\(run.output)")
+    #expect(run.errors.hasPrefix("Answer 1 to "))
+  }
+
+  @Test func `what does not fit is refused in one line that says what fits`() throws {
+    let run = try walk("99", "xyzzyx", "why")
+    let lines = run.lines.filter { $0.contains(", or type ? for help.") }
+    #expect(
+      lines == [
+        "There are 3 answers. Answer 1 to 3, or type ? for help.", "No matches. Answer 1 to 3, or type ? for help.",
+        "This works at a root cause. Answer 1 to 3, or type ? for help.",
+      ])
+  }
+
+  @Test func `text that is no answer searches, and going back passes the results and returns to the walk`() throws {
+    defer { scratch.remove() }
+    let run = try diagnostree(
+      "walk", "view-not-updating", "--plain", input: "2\nsheet opens twice\n1\n<\n<\nanswers\nq\n")
+    let lines = run.lines
+    let heads = lines.indices.filter { lines[$0].hasSuffix("matches for what you typed:") }
+    let opened = try #require(lines.firstIndex { $0.hasPrefix("Opened: ") })
+    let tree = try #require(lines[..<opened].lastIndex { $0.hasPrefix("Tree: ") })
+    #expect(heads.count == 2 && heads[0] < tree && tree + 1 == opened && opened < heads[1])
+    let back = lines[heads[1]...]
+    #expect(back.contains("Tree: View not updating") && back.contains { $0.hasPrefix("2. Make three changes") })
+    #expect(back.contains { $0.hasPrefix("1. What do you see? The new value appears late") })
+  }
+
+  @Test func `a cause is said in stages, and each word of its hint does something`() throws {
+    let words = ["why", "fix 1", "copy 1", "confirm", "all", "see", "i"]
+    for word in words {
+      let run = try diagnostree(
+        "walk", "--plain", "--from", "view-not-updating/willset-one-behind", input: .text("\(word)\nq\n"))
+      let before = try diagnostree("walk", "--plain", "--from", "view-not-updating/willset-one-behind", input: "q\n")
+      #expect(run.lines.count > before.lines.count + 2, "\(word)")
+      #expect(!run.output.contains("for help"), "\(word)")
+    }
+    scratch.remove()
+  }
+
+  @Test func `the code of a fix alone is what copying prints where there is no clipboard`() throws {
+    scratch.remove()
+    let run = try diagnostree(
+      "walk", "--plain", "--from", "view-not-updating/willset-one-behind", input: "copy two\nq\n")
+    #expect(run.output.contains("\nfinal class Pump: ObservableObject {\n    @Published var pressure = 1\n"))
+    #expect(run.output.contains("type copy 2 FILE"))
+  }
+
+  @Test func `ruling out says how many causes are left`() throws {
+    let run = try walk("1", "n", "u", from: "fuse")
+    #expect(run.output.contains("Ruled out. 1 of 2 causes left.\n"))
+    #expect(run.output.contains("   1 ruled out: yes  Yes, it is\n"))
+    #expect(run.output.contains("Still possible: 1 of 2 causes left."))
+  }
+
+  @Test func `the menu is a word away, and the way back leads to the walk`() throws {
+    let run = try walk("menu", "<", from: "fuse")
+    let lines = run.lines
+    let menu = try #require(lines.firstIndex(of: "What is wrong?"))
+    #expect(lines[..<menu].contains("1. Is the whole house dark?"))
+    #expect(lines[menu...].contains("1. Is the whole house dark?"))
+  }
+
+  @Test func `none of the answers leaves the choice to the reader`() throws {
+    let run = try walk("none")
+    #expect(run.output.contains("None of the answers fits. You can:\n   Type what you see, to search for it."))
+    #expect(run.status == 1)
+  }
+
+  /// Each cause of all trees, opened one after the other.
+  @Test func `no cause takes more than 25 lines, nor a mark for a word`() throws {
+    scratch.remove()
+    let count = 1_200
+    let choices = (1...count).map { "\($0)\n<\n" }.joined()
+    let run = try diagnostree("walk", "view-not-updating", "--plain", "--width", "80", input: .text("u\n\(choices)q\n"))
+    let lines = run.lines
+    var causes = 0
+    for (start, line) in zip(lines.indices, lines) where line.hasPrefix("Opened: ") {
+      causes += 1
+      let end = lines[start...].firstIndex { $0.hasSuffix("or n if this isn't the cause.") } ?? lines.endIndex
+      // The name of the tree may come before it.
+      #expect(end - start < 24, "\(line)")
+      let marks = lines[start..<min(end, lines.endIndex)].filter { $0.contains(#/[→✗✓●▌┃▏]/#) }
+      #expect(marks.isEmpty, "\(marks)")
+    }
+    #expect(causes > 900)
+    #expect(!run.output.contains("more lines. Type more"))
+  }
+}

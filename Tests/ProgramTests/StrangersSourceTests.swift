@@ -1,0 +1,89 @@
+import Foundation
+import HostileFiles
+import TestSupport
+import Testing
+
+/// Sources of a stranger at which ast-grep fails, takes long, or that have deceiving names: the scan goes on without
+/// them, says so, and finds what is in the other files.
+@Suite struct StrangersSourceTests {
+  private let repository: HostileRepository
+  private var scratch: ScratchFolder { repository.folder }
+
+  init() throws { repository = try HostileRepository(sources: ["App.swift"]) }
+
+  private func scan() throws -> ProgramRun {
+    try diagnostree("scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+  }
+
+  /// A view with so many modifiers, each of which contains the one before.
+  private func chain(_ count: Int) -> String {
+    let modifier = ".sheet(isPresented: $a) { Text(\"x\") }\n"
+    return "struct V: View { var body: some View {\nText(\"a\")\n" + String(repeating: modifier, count: count) + "}}\n"
+  }
+
+  @Test func `a file at which ast-grep fails is left out, and the others are read`() throws {
+    defer { scratch.remove() }
+    try scratch.write(chain(2000), to: "Deep [x].swift")
+    let run = try scan()
+    #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors)")
+    #expect(
+      run.errors.contains("Deep [x].swift: warning: The scan is incomplete here: ast-grep fails in it."),
+      "\(run.errors)")
+  }
+
+  @Test func `of too many such files, the scan stops, and keeps what it has found`() throws {
+    defer { scratch.remove() }
+    for name in ["U", "V", "W", "X", "Y"] { try scratch.write(chain(2000), to: "\(name).swift") }
+    let run = try scan()
+    #expect(run.status == 1 || run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("ast-grep fails in it, and the scan stopped there."), "\(run.errors)")
+  }
+
+  @Test func `a file at which ast-grep takes long is named, and left out`() throws {
+    defer { scratch.remove() }
+    // The signs of a stranger would be the first suspects.
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.write(
+      #"""
+      case "$*" in
+        *"!/Slow.swift"*) echo 'sg: summary|file: scannedFileCount=1' >&2;;
+        *) cat >/dev/null; echo "sg: entity|file|./Slow.swift: language=Swift" >&2; exec sleep 600;;
+      esac
+      """#, to: "script")
+    try scratch.writeScript(scratch.read("script"), to: "bin/ast-grep")
+    let run = try diagnostree(
+      "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("ast-grep takes long in 'Slow.swift'."))
+    #expect(
+      run.errors.contains("Slow.swift: warning: The scan is incomplete here: ast-grep takes too long in it."),
+      "\(run.errors)")
+  }
+
+  @Test func `a name with a line break doesn't make the program read standard input`() throws {
+    defer { scratch.remove() }
+    try scratch.write(String(repeating: "x", count: 20_000), to: "-")
+    let waiting =
+      #"cat >/dev/null; echo "sg: entity|file|-: language=Swift" >&2; sleep 4; echo 'sg: summary|file: scannedFileCount=1' >&2"#
+    try scratch.writeScript(waiting, to: "bin/ast-grep")
+    // Its standard input is open for longer than the scan takes.
+    let start = ContinuousClock.now
+    let run = try TestSupport.run(
+      [
+        "/bin/sh", "-c", #"mkfifo open; sleep 60 >open & "$0" scan <open; status=$?; kill $!; exit $status"#,
+        program.path,
+      ],
+      environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 0 && start.duration(to: .now) < .seconds(40), "\(run.errors)")
+  }
+
+  @Test func `only signs for Swift count`() throws {
+    defer { scratch.remove() }
+    let sign = HostileRepository.sign.replacing("language: swift", with: "language: bash")
+      .replacing("{pattern: Evil()}", with: "{kind: variable_assignment}")
+    try scratch.write(sign, to: ".diagnostree/signs/evil.yml")
+    try scratch.write("export TOKEN=hunter2\n", to: "env.sh")
+    let run = try scan()
+    #expect(!run.output.contains("hunter2") && run.errors.contains("A sign needs 'language: swift'."), "\(run.errors)")
+  }
+}
