@@ -111,7 +111,7 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	    || exit 1; \
 	done
 
-install: build ## install the program, its trees, man page and completions below PREFIX
+install: build ## install the program, its trees, man page, skill and completions below PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	@# A cause that is no longer in the checkout would stay in its tree.
 	rm -rf "$(DESTDIR)$(PREFIX)/share/diagnostree/Trees"
@@ -126,6 +126,8 @@ install: build ## install the program, its trees, man page and completions below
 	install -d "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	install -m 644 docs/diagnostree.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/skills/swiftui-root-cause"
+	"$(BINARY)" skill > "$(DESTDIR)$(PREFIX)/share/diagnostree/skills/swiftui-root-cause/SKILL.md"
 	"$(BINARY)" completions bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/diagnostree"
 	"$(BINARY)" completions zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_diagnostree"
 	"$(BINARY)" completions fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/diagnostree.fish"

@@ -23,7 +23,8 @@ struct Output {
 
   /// Writes a value as JSON.
   func write(_ value: JSONValue) throws(Failure) {
-    try sendPrintable(isInWorkflow ? value.text.jsonWithoutWorkflowCommands : value.text)
+    let text = options.isBrief ? value.line + "\n" : value.text
+    try sendPrintable(isInWorkflow ? text.jsonWithoutWorkflowCommands : text)
   }
 
   /// Writes commands of a workflow, each on a line.

@@ -51,6 +51,10 @@ package enum Program {
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
+    case .skill:
+      if let word = invocation.words.first { throw .extraArgument(word, command: "skill") }
+      try output.write(Skill.text)
+      return .done
     case .completions: return try printCompletions(invocation, output)
     case .new: return try NewCommand(host: system, invocation: invocation, output: output).run()
     }
@@ -97,6 +101,13 @@ package enum Program {
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {
+    // Where the command line cannot be read, the options of the invocation are unknown.
+    if invocation.options.isBrief || failure.isUsage && system.arguments.contains("--brief") {
+      var options = invocation.options
+      options.isBrief = true
+      let error = JSONValue.object([("format", .int(1)), ("error", .string(failure.message))])
+      if (try? Output(host: system, options: options).write(error)) != nil { return .failed }
+    }
     let output = Output(host: system, options: invocation.options)
     output.tell(failure)
     if failure.isUsage {

@@ -1,6 +1,7 @@
 import DecisionTrees
 import TreeText
 import Foundation
+import TestSupport
 import Testing
 
 struct ExportTests {

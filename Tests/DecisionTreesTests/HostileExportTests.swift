@@ -1,6 +1,7 @@
 import DecisionTrees
 import TreeText
 import Foundation
+import TestSupport
 import Testing
 
 /// Any text comes out of any export as what it is.

@@ -1,5 +1,6 @@
 import DecisionTrees
 import TreeText
+import TestSupport
 import Testing
 
 struct WalkReportTests {

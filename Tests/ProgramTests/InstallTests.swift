@@ -18,6 +18,8 @@ import Testing
       environment: environment, in: folder.url)
     #expect(run.status == 0 && run.output == "view-not-updating/struct-mutation\n")
     #expect(folder.read("a b/usr/share/man/man1/diagnostree.1") == (try Checkout.text("docs/diagnostree.1")))
+    let skill = "a b/usr/share/diagnostree/skills/swiftui-root-cause/SKILL.md"
+    #expect(folder.read(skill) == (try diagnostree("skill").output))
     for (shell, path) in Self.completions {
       #expect(folder.read("a b/usr/share/\(path)") == (try diagnostree("completions", shell).output))
     }

@@ -75,4 +75,30 @@ extension Forest {
       return nil
     }
   }
+
+  /// Returns the shortest ways to a node that differ in their last answer, those from its own tree first.
+  ///
+  /// - Parameters:
+  ///   - address: The node.
+  ///   - limit: The most ways.
+  /// - Returns: The ways; none if no tree's start leads there.
+  package func ways(to address: Address, limit: Int) -> [Way] {
+    guard let shortest = way(to: address) else { return [] }
+    if limit == 1 { return [shortest] }
+    let last = trees.flatMap { tree in
+      tree.questions.flatMap { question in
+        question.answers.filter { resolve($0.go, from: tree.id) == address }.map { answer in
+          Walk.Step(question: Address(tree: tree.id, node: question.id), answer: answer.key)
+        }
+      }
+    }
+    let ways = zip(last, ways(to: last.map(\.question))).compactMap { step, way in
+      way.map { (origin: $0.origin, steps: $0.steps + [step]) }
+    }
+    let others = ways.filter { $0.steps.last != shortest.steps.last }.sorted { one, other in
+      let isOwn = [one, other].map { $0.origin.tree == address.tree }
+      return isOwn[0] == isOwn[1] ? one.steps.count < other.steps.count : isOwn[0]
+    }
+    return [shortest] + others.prefix(limit - 1)
+  }
 }

@@ -19,7 +19,7 @@ struct ArgumentReader {
       throw .missingValue(option: option.name, placeholder: option.placeholder ?? "")
     }
     for (spec, value) in reader.given { try reader.apply(spec, value) }
-    return reader.invocation
+    return try reader.brief()
   }
 
   /// Reads the words of an unfinished command line that are finished; what does not fit changes nothing.
@@ -29,6 +29,19 @@ struct ArgumentReader {
   }
 
   private init() {}
+
+  /// The invocation, of which `--brief` is JSON and nothing else.
+  private func brief() throws(Failure) -> Invocation {
+    var invocation = invocation
+    guard invocation.options.isBrief else { return invocation }
+    let format = invocation.options.format
+    if invocation.options.hasFormat, format != .json {
+      throw .badValue(format.rawValue, option: "--format", expected: "json, or nothing, beside --brief")
+    }
+    invocation.options.format = .json
+    invocation.options.hasFormat = true
+    return invocation
+  }
 
   private mutating func read(_ word: String) throws(Failure) {
     if let option = pending {

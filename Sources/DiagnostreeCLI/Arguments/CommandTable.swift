@@ -3,7 +3,9 @@ struct CommandSpec: Sendable {
   /// What the program can be told to do.
   ///
   /// `complete` is called by completion scripts alone, and no table has it.
-  enum Name: String, Sendable { case walk, print, list, explain, search, check, scan, new, completions, complete }
+  enum Name: String, Sendable {
+    case walk, print, list, explain, search, check, scan, new, skill, completions, complete
+  }
 
   var name: Name
   /// What follows the name, such as `TREE[/NODE]`.
@@ -121,6 +123,12 @@ enum CommandTable {
         folder of --trees.
         """),
     CommandSpec(
+      name: .skill, arguments: "", abstract: "Print the skill that tells a coding agent how to use this program.",
+      discussion: """
+        A skill is a Markdown file that agents read. `make install` puts it into \
+        share/diagnostree/skills/swiftui-root-cause/SKILL.md.
+        """),
+    CommandSpec(
       name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh, or fish.",
       discussion: """
         `make install` puts the completions where shells find them. Without it, add \
@@ -182,6 +190,10 @@ enum CommandTable {
       invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
       invocation.options.hasFormat = true
     },
+    OptionSpec(
+      flag: "--brief", abstract: "Print short JSON for a coding agent, also for errors. The exit status is 0 or 2.",
+      commands: [.walk, .explain, .search, .scan]
+    ) { $0.isBrief = true },
     OptionSpec(
       name: "--depth", placeholder: "N", abstract: "Print only this many levels of questions.", commands: [.print]
     ) { invocation, text throws(UnfitValue) in
@@ -246,7 +258,7 @@ enum CommandTable {
     case .explain: [.text, .markdown, .json]
     case .check, .search, .scan: [.text, .json, .github]
     case .list: [.text, .json, .markdown]
-    case .new, .completions, .complete: []
+    case .new, .skill, .completions, .complete: []
     }
   }
 

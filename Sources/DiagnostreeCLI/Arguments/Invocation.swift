@@ -18,6 +18,8 @@ struct Invocation: Equatable {
     var askedTrees: [String] = []
     var showsHints = false
     var format = Format.text
+    /// Whether the JSON is short.
+    var isBrief = false
     /// Whether the command line names the format.
     var hasFormat = false
     var color = ColorChoice.auto

@@ -8,6 +8,7 @@ struct ExplainCommand {
   func run() throws(Failure) -> ExitStatus {
     let word = try context.invocation.onlyWord("the id of a cause, guide, or question")
     let forest = context.load()
+    if context.options.isBrief { return try explainBriefly(word, in: forest) }
     let address = try find(word, in: forest)
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
     let document = Document(node, at: address, in: forest, system: context.options.system)
@@ -16,6 +17,17 @@ struct ExplainCommand {
     case .markdown: try context.output.write(document.markdown())
     default: try context.output.page(document.lines(width: context.output.width, glyphs: context.output.glyphs))
     }
+    return .done
+  }
+
+  /// Prints a node, or with `ID#FIX` one fix of a cause with its code.
+  private func explainBriefly(_ word: String, in forest: Forest) throws(Failure) -> ExitStatus {
+    let (id, fix) = word.cut(at: "#").map { ($0.before, Optional($0.behind)) } ?? (word, nil)
+    let brief = BriefJSON(forest, system: context.options.system)
+    guard let value = brief.explanation(of: try find(id, in: forest), fix: fix) else {
+      throw .unknownNode(word, suggestion: id)
+    }
+    try context.output.write(value)
     return .done
   }
 

@@ -5,6 +5,8 @@ import TreeText
 struct ScanCommand {
   let context: CommandContext
 
+  private var isBrief: Bool { context.options.isBrief }
+
   /// The places of one sign that are shown; more are counted, unless their cause is asked about.
   private var limit: Int { context.options.causes.isEmpty ? 5 : .max }
 
@@ -15,7 +17,8 @@ struct ScanCommand {
     let isText = context.options.format == .text
     // A program that reads places gets those of weaker signs only if it asks for them.
     let result = try SourceScan(context: context, forest: forest).run(
-      context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
+      context.invocation.words, for: asked, withHints: isText || isBrief || context.options.showsHints)
+    if isBrief { return try printBriefly(result, in: forest, asked: asked) }
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     let isWhole = !isText || asked != nil || context.options.showsHints
@@ -31,6 +34,31 @@ struct ScanCommand {
     guard result.failures.isEmpty else { return .failed }
     return shown.contains { asked != nil || !$0.sign.isHint } ? .negative : .done
   }
+
+  /// Prints the first places, and how many more there are; of weaker signs that are not asked for, the number.
+  private func printBriefly(_ result: SourceScan.Result, in forest: Forest, asked: Set<Address>?)
+    throws(Failure) -> ExitStatus
+  {
+    let isWhole = asked != nil || context.options.showsHints
+    let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
+    let brief = BriefJSON(forest, system: context.options.system)
+    let places = groups.filter { isWhole || !$0.sign.isHint }.flatMap { group in
+      group.places.map { brief.place($0, of: group.cause) }
+    }
+    let shown = places.prefix(Self.briefLimit)
+    let messages = result.messages.map { $0.spans.map(\.text).joined() } + result.failures.map(\.message)
+    let weaker = isWhole ? 0 : groups.filter(\.sign.isHint).reduce(0) { $0 + $1.places.count }
+    try context.output.write(
+      JSONValue.object(
+        [("format", .int(1)), ("places", .array(Array(shown)))]
+          + (places.count > shown.count ? [("more", .int(places.count - shown.count))] : [])
+          + (weaker > 0 ? [("weaker", .int(weaker))] : [])
+          + (messages.isEmpty ? [] : [("notes", .strings(messages))])))
+    return result.failures.isEmpty ? .done : .failed
+  }
+
+  /// The most places of the brief JSON.
+  private static let briefLimit = 20
 
   /// The causes of `--cause` and `--tree`; `nil` if none is asked for.
   private func askedCauses(in forest: Forest) throws(Failure) -> Set<Address>? {

@@ -77,7 +77,8 @@ struct SearchCommand {
 
   private func searchAll(for query: String, in forest: Forest) throws(Failure) -> ExitStatus {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
-    let shown = context.options.showsAll ? Self.logLimit : isForPeople ? Self.terminalLimit : Self.wordLimit
+    let isShort = isForPeople || context.options.isBrief
+    let shown = context.options.showsAll ? Self.logLimit : isShort ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {
       // People are told how many more there are.
@@ -98,6 +99,7 @@ struct SearchCommand {
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
+    if context.options.isBrief { return try printBriefly(hits, in: forest) }
     if context.options.format == .json {
       let places = places(of: hits, in: forest, namedBy: log)
       try context.output.write(JSONValue(hits: hits, places: places, in: forest))
@@ -106,6 +108,27 @@ struct SearchCommand {
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
+  }
+
+  /// Prints the first hits; of a log there can be many, and each has ways and a test.
+  private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
+    let brief = BriefJSON(forest, system: context.options.system)
+    let shown = hits.prefix(context.options.showsAll ? Self.logLimit : Self.terminalLimit)
+    let list = shown.enumerated().map { index, hit -> JSONValue in
+      var members: [(String, JSONValue)] = [
+        ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
+      ]
+      if let line = hit.line { members.append(("line", .int(line))) }
+      if let test = brief.test(of: hit.address) { members.append(("test", test)) }
+      // A walk tests the first hit: other ways to the rest would cost more words than they are worth.
+      let ways = brief.ways(to: hit.address, limit: index == 0 ? 3 : 1)
+      return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
+    }
+    let more = hits.count - shown.count
+    try context.output.write(
+      JSONValue.object(
+        [("format", .int(1)), ("hits", .array(list))] + (more > 0 ? [("more", .int(more))] : [])))
+    return .done
   }
 
   /// For each hit the place of a sign of its cause, if a line with a message of that cause names the place.

@@ -11,6 +11,8 @@ struct ScriptedWalk {
   private var count = 0
   /// Whether nobody reads the output any more; then only the status and the report are left to make.
   private var isReaderGone = false
+  /// What `--brief` has to say about the answers.
+  private var notes: [String] = []
 
   private var walk: Walk { interpreter.walk }
   private var text: WalkText { WalkText(context) }
@@ -28,7 +30,7 @@ struct ScriptedWalk {
       try WalkEnding(context: context).writeReport(walk)
       throw error
     }
-    return try WalkEnding(context: context).finish(walk, isInvalid: isInvalid)
+    return try WalkEnding(context: context).finish(walk, isInvalid: isInvalid, notes: notes)
   }
 
   /// The walk at the end of `--answers`, if all of them fit and a question is open then.
@@ -62,7 +64,7 @@ struct ScriptedWalk {
     if walk.isUnmatched { return true }
     try say(text.answers(walk))
     // Without a question the walk began at a cause, and that is ruled out: it has been said already.
-    if let question = walk.question {
+    if let question = walk.question, !context.options.isBrief {
       let keys = question.answers.map(\.key).joined(separator: ", ")
       context.output.tell([
         Line("The answers end before a root cause. The open question is '\(question.ask)' (\(keys)).")
@@ -100,8 +102,9 @@ struct ScriptedWalk {
   }
 
   /// Tells about the entry that was read last.
-  private func tell(_ severity: String, _ role: Role, _ message: String) {
+  private mutating func tell(_ severity: String, _ role: Role, _ message: String) {
     let place = "\(answers == nil ? "stdin" : "--answers"):\(count)"
+    if context.options.isBrief { return notes.append("\(place): \(severity): \(message)") }
     context.output.tell([Line([Span("\(place): ", .title), Span("\(severity): ", role), Span(message)])])
   }
 }

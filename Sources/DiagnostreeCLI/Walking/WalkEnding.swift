@@ -8,15 +8,19 @@ struct WalkEnding {
   private var options: Invocation.Options { context.options }
 
   /// Prints the result and writes the report; in the text format the result is the last lines.
-  func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = []) throws(Failure) -> ExitStatus {
+  ///
+  /// The notes are what `--brief` says about the answers.
+  func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = [], notes: [String] = [])
+    throws(Failure) -> ExitStatus
+  {
     let outcome: WalkReport.Outcome =
       isInvalid ? .invalid : walk.isAtRootCause ? .cause : walk.isUnmatched ? .noMatch : .open
     var failure: Failure?
-    do throws(Failure) { try printResult(walk, outcome, lastLines) } catch { failure = error }
+    do throws(Failure) { try printResult(walk, outcome, lastLines, notes) } catch { failure = error }
     // A report is not lost with an output that nobody reads, or that has no room.
     try writeReport(walk)
     if let failure, failure != .system(.closedPipe) { throw failure }
-    return isInvalid ? .failed : outcome == .cause ? .done : .negative
+    return isInvalid ? .failed : outcome == .cause || options.isBrief ? .done : .negative
   }
 
   /// Saves a walk for `--resume`, and says so to people who left it open: that brings back what they ruled out, too.
@@ -47,9 +51,14 @@ struct WalkEnding {
     return [Line("\(walk.resultName): \(cause.title)  [\(walk.position)]"), replay]
   }
 
-  private func printResult(_ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line]) throws(Failure) {
+  private func printResult(
+    _ walk: Walk, _ outcome: WalkReport.Outcome, _ lastLines: [Line], _ notes: [String]
+  ) throws(Failure) {
     switch options.format {
     case .text: try context.output.write(lastLines)
+    case .json where options.isBrief:
+      let brief = BriefJSON(walk.forest, system: options.system)
+      try context.output.write(brief.walk(walk, outcome: outcome, notes: notes))
     case .json: try context.output.write(WalkReport.json(walk, outcome: outcome))
     case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
     case .id where outcome == .cause: try context.output.write("\(walk.position)\n")

@@ -12,6 +12,15 @@ package indirect enum JSONValue: Sendable {
   /// The value as text (RFC 8259), indented by two spaces a level, with a line break at its end.
   package var text: String { text(indent: "\n") + "\n" }
 
+  /// The value as text on one line, without a line break at its end.
+  package var line: String {
+    switch self {
+    case .object(let members): "{" + members.map { "\(Self.quoted($0)):\($1.line)" }.joined(separator: ",") + "}"
+    case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+    default: text(indent: "")
+    }
+  }
+
   /// Returns a list of texts.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 

@@ -1,16 +1,16 @@
 import Foundation
-import TestSupport
 
 /// Validates JSON by the part of JSON Schema (2020-12) that `docs/schemas` uses.
 ///
 /// A keyword that it does not know is a mistake of the schema, not something to pass over.
-struct JSONSchema {
+package struct JSONSchema {
   /// The schemas by file name.
   private let files: [String: [String: Any]]
 
   private static let folder = Checkout.folder.appending(path: "docs/schemas")
 
-  init() throws {
+  /// Reads the schemas.
+  package init() throws {
     var files: [String: [String: Any]] = [:]
     for url in try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil) {
       let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
@@ -20,7 +20,7 @@ struct JSONSchema {
   }
 
   /// Returns what is wrong with a JSON text.
-  func problems(_ json: String, by name: String) throws -> [String] {
+  package func problems(_ json: String, by name: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
     let file = "\(name).schema.json"
     guard let schema = files[file] else { return ["no schema \(file)"] }

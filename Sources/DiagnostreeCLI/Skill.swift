@@ -1,0 +1,38 @@
+/// What a coding agent has to know to use the program.
+enum Skill {
+  /// The skill, as a Markdown file with a head that clients read first.
+  static let text = """
+    ---
+    name: swiftui-root-cause
+    description: Finds the root cause of a SwiftUI bug (a view that does not update, lost state, layout, navigation, a \
+    preview crash, a hang, a runtime warning, a Swift concurrency error) with the diagnostree command, by tests in place \
+    of guesses. Use it before you change code for any SwiftUI misbehavior or known compiler or console message.
+    compatibility: Needs `diagnostree` on the PATH.
+    ---
+
+    # Find the root cause of a SwiftUI bug
+
+    With `--brief`, each call prints one line of JSON. The exit status is 0 for every result, and 2 for an error.
+
+    1. State your own suspicion first, in one line. Test it like every other candidate.
+    2. Search: `diagnostree search --brief "WHAT THE USER SEES"`. For a log: `diagnostree search - --brief < build.log`.
+       A hit is a suspicion. `presumes` lists what has to be true for it. Drop a hit if one of these sentences is false
+       in this project. The first hit can have several ways: one that fits is enough.
+    3. If one to three hits are left, do the `test` of each, the cheapest first. For the possible outcomes, run
+       `diagnostree explain ID --brief`. Read the code before you run it, and run it before you ask the user.
+    4. If no hit is left, walk. Get the tree's first question: `diagnostree walk TREE --answers '' --brief`. The trees
+       and their symptoms: `diagnostree list`. `by` says what an answer takes: `code` (read), `run` (run it once), or
+       `see` (look, or ask the user with the sentences unchanged). Then add one answer a call, `ID=KEY`, separated by
+       commas. If no answer fits, add `none`. Don't choose the nearest answer.
+    5. At a cause, do its `test`. Add the `answer` of the outcome that you see. An outcome with `leads` goes on to
+       another cause or question. If you see none of the outcomes, add `not-it`.
+    6. The outcome `no-match` is a result. Tell the user, and continue with your own evidence.
+    7. Change code only after the test confirmed the cause. Read the `when` of each fix, and leave out those with
+       `tooNew` (add `--os "iOS 16"` with the deployment target). For the code of one fix, run
+       `diagnostree explain 'ID#FIX' --brief`. A fix with `named` can still be the wrong one. Adapt the code, and check
+       that what the test showed is gone.
+    8. Report: the id of the cause, what confirmed it (file and line, or printed words), what you ruled out, the change,
+       and what you did not test.
+
+    """
+}
