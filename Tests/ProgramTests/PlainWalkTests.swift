@@ -69,6 +69,12 @@ import Testing
     #expect(run.output.contains("type copy 2 FILE"))
   }
 
+  @Test func `an answer that quotes a sentence gets no second period`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "runtime-warnings-and-async", "--plain", input: "message\nmodifying\nq\n")
+    #expect(run.output.contains("undefined\nbehavior.\" ") && !run.output.contains(".\"."), "\(run.output)")
+  }
+
   @Test func `ruling out says how many causes are left`() throws {
     let run = try walk("1", "n", "u", from: "fuse")
     #expect(run.output.contains("Ruled out. 1 of 2 causes left.\n"))

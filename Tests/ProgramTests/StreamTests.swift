@@ -8,7 +8,7 @@ import Testing
   func `a reader that has seen enough ends the program quietly`(trap: String) throws {
     let script = trap + #"("$0" print view-not-updating --full; echo "status $?" >&2) | head -1"#
     let run = try run(["/bin/sh", "-c", script, program.path], environment: environment)
-    #expect(run.output == "View not updating\n")
+    #expect(run.output.hasPrefix("View not updating  ") && run.output.count { $0 == "\n" } == 1)
     #expect(run.errors == "status 0\n")
   }
 
@@ -132,10 +132,10 @@ import Testing
     #expect(error.status == 2 && error.output.isEmpty && error.errors.contains("\u{1B}[") == isColored)
   }
 
-  @Test func `color changes nothing but color`() throws {
+  @Test func `color changes nothing but color, and marks code in place of backticks`() throws {
     let plain = try diagnostree("print", "view-not-updating")
     let colored = try diagnostree("print", "view-not-updating", "--color", "always").output
-    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.output)
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.output.filter { $0 != "`" })
   }
 
   // MARK: - Width

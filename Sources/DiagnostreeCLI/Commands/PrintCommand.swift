@@ -43,7 +43,7 @@ struct PrintCommand {
       system: context.options.system)
     // Where color marks code, backticks say nothing more.
     let isColored = context.output.usesColor(on: .output)
-    try context.output.page(isColored ? lines.map { Line($0.spans.map(\.shown)) } : lines)
+    try context.output.page(isColored ? lines.map(\.withoutBackticks) : lines)
   }
 
   /// A file of guides alone is a list.
@@ -75,5 +75,12 @@ struct PrintCommand {
     case .markdown, .text, .id, .github:
       try context.output.write(part.markdown(system: context.options.system, hasPicture: true))
     }
+  }
+}
+
+extension Line {
+  /// The line without the marks of code.
+  fileprivate var withoutBackticks: Line {
+    Line(spans.map { $0.role == .code ? Span($0.text.filter { $0 != "`" }, .code) : $0 })
   }
 }

@@ -103,8 +103,10 @@ struct PlainText {
     return " \(total) left."
   }
 
+  /// The period that a sentence lacks; one before a closing quotation mark is enough.
   private func ending(_ sentence: String) -> String {
-    sentence.utf8.last.map { ".?!".utf8.contains($0) } == true ? "" : "."
+    let last = sentence.utf8.last { $0 != UInt8(ascii: "\"") }
+    return last.map { ".?!".utf8.contains($0) } == true ? "" : "."
   }
 
   /// The answers that were given.
