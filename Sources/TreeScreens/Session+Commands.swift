@@ -111,9 +111,15 @@ extension Session {
     top.pageState.select(index, on: focus.page, height: focus.area.height)
     if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
-    if action == .guides { return handle(.nextPart, focus) ?? [] }
-    if case .press(let command) = action { return perform(command, focus) }
-    return perform(action)
+    return carryOut(action, focus)
+  }
+
+  private mutating func carryOut(_ action: Action, _ focus: Focus) -> [Effect] {
+    switch action {
+    case .guides: handle(.nextPart, focus) ?? []
+    case .press(let command): perform(command, focus)
+    default: perform(action)
+    }
   }
 
   mutating func click(_ point: Point, size: Size) -> [Effect] {
@@ -128,10 +134,19 @@ extension Session {
       let item = aside(of: focus)?.items.first { $0.lines.contains(point.row - area.row) }
       return item.map { perform($0.action) } ?? []
     }
+    notice = nil
+    if point.row == 0 {
+      guard KeyContext.walking.contains(context) else { return [] }
+      let room = Header(of: top, in: world, width: size.columns).room
+      return world.action(ofBreadcrumbAt: point.column - Header.margin, width: room).map { carryOut($0, focus) } ?? []
+    }
+    if focus.layout.body.contains(point), point.row < focus.area.row {
+      stack[stack.count - 1].clickHead(
+        Point(row: point.row - focus.layout.body.row, column: point.column), in: world, focus: focus)
+    }
     guard focus.area.contains(point) else { return [] }
     let line = point.row - focus.area.row + top.pageState.firstLine(on: focus.page, height: focus.area.height)
     guard let index = focus.page.items.firstIndex(where: { $0.lines.contains(line) }) else { return [] }
-    notice = nil
     return choose(index, focus)
   }
 }

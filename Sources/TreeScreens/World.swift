@@ -96,11 +96,11 @@ package struct Reachability: Sendable {
   let reachable: Set<Address>
   /// The nodes of these from which every cause is ruled out.
   private let exhausted: Set<Address>
-  /// How many of the candidates belong to the tree of the walk's position.
+  /// How many causes of the tree of the walk's position are left.
   ///
   /// Most trees lead into the others, so the candidates of all trees would say little.
   let remaining: Int
-  /// How many causes of that tree its answers lead to.
+  /// How many causes that tree has.
   package let total: Int
   /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
   package var count: Int { remaining > 0 ? remaining : candidates.count }
@@ -111,13 +111,21 @@ package struct Reachability: Sendable {
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
     self.reachable = Set(reachable)
     exhausted = walk.ruledOut.isEmpty ? [] : Self.exhausted(among: reachable, candidates: candidates, in: walk.forest)
-    let tree = walk.position.tree
-    let causes = { (starts: [Address]) in
-      Graph.reachable(from: starts) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
-        .filter { walk.forest.cause($0) != nil }
+    remaining = Graph(walk.forest).ownCauses(from: walk.position).count { !walk.ruledOut.contains($0) }
+    total = walk.forest[walk.position.tree]?.causes.count ?? 0
+  }
+}
+
+extension Graph {
+  /// Returns the causes of a node's own tree that can be reached without leaving the tree.
+  ///
+  /// These are the causes that all screens count. From the first question of a tree, no cause of the tree is left out.
+  func ownCauses(from address: Address) -> [Address] {
+    let isStart = forest[address.tree]?.startAddress == address
+    return Graph.reachable(from: [address]) {
+      isStart ? successors(of: $0) : successors(of: $0).filter { $0.tree == address.tree }
     }
-    remaining = causes([walk.position]).count { !walk.ruledOut.contains($0) }
-    total = causes([walk.forest[tree]?.startAddress, walk.position].compactMap { $0 }).count
+    .filter { $0.tree == address.tree && forest.cause($0) != nil }
   }
 }
 

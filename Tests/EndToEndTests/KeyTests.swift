@@ -149,22 +149,31 @@ import Testing
     let tmux = try Tmux(rows: 16, ferry + ["--mouse"], variables: ["TERM": term])
     let rows = try tmux.wait(for: "▌ 1  Yes, then it is right")
     let row = try #require(rows.firstIndex { $0.contains("Yes, then it is right") })
-    func report(_ button: Int) throws {
-      // The terminal's description says in which way it reports.
+    // The terminal's description says in which way it reports. A click is released as well.
+    func report(_ button: Int, row: Int, column: Int = 8) throws {
       let isX10 = term == "screen"
-      let places = isX10 ? [button + 32, 8 + 33, row + 33] : []
-      try tmux.send(
-        isX10
-          ? "\u{1B}[M" + places.map { String(Character(Unicode.Scalar(UInt8($0)))) }.joined()
-          : "\u{1B}[<\(button);9;\(row + 1)M")
+      let x10 = { (button: Int) in
+        "\u{1B}[M" + [button + 32, column + 33, row + 33].map { String(UnicodeScalar(UInt8($0))) }.joined()
+      }
+      let place = "\(column + 1);\(row + 1)"
+      try tmux.send(isX10 ? x10(button) : "\u{1B}[<\(button);\(place)M")
+      if button == 0 { try tmux.send(isX10 ? x10(3) : "\u{1B}[<0;\(place)m") }
     }
-    try report(0)
+    try report(0, row: row)
     try tmux.wait(for: "When was the list to be loaded?")
     try tmux.press("?")
     try tmux.wait("a page with more below") { $0.contains { $0.contains("↓") } }
-    try report(65)
+    try report(65, row: row)
     try tmux.wait("a page with more above") { $0.contains { $0.contains("↑ 3 ") } }
-    try report(64)
+    try report(64, row: row)
     try tmux.wait("the top again") { !$0.contains { $0.contains("↑ 3 ") } }
+    try tmux.press("?", "1")
+    let cause = try tmux.wait(for: "Why")
+    let line = try #require(cause.firstIndex { $0.contains("Why") })
+    let start = try #require(cause[line].firstRange(of: "Why")).lowerBound
+    try report(0, row: line, column: cause[line][..<start].count)
+    try tmux.wait(for: "[Why]")
+    try report(0, row: 0, column: 3)
+    try tmux.wait(for: "Your answers")
   }
 }

@@ -96,11 +96,26 @@ import TreeText
       let walk = Walk(forest: Self.forest, from: address)
       let reachability = Reachability(walk)
       let own = try #require(Self.forest[address.tree]).causes.count
-      #expect(reachability.total <= own && reachability.remaining <= reachability.total, "\(address)")
+      #expect(reachability.total == own && reachability.remaining <= own, "\(address)")
       if reachability.remaining < reachability.total { fewer += 1 }
     }
     // All questions but the first ones of the trees.
     #expect(fewer * 10 >= Self.questions.count * 9, "\(fewer) of \(Self.questions.count)")
+  }
+
+  @Test func `the list of trees, the first question, and the list of its causes say the same number`() throws {
+    let front = Session(forest: Self.forest).text(size: Self.large)
+    for tree in Self.forest.trees {
+      guard let start = tree.startAddress else { continue }
+      let count = "\(tree.causes.count) causes"
+      #expect(front.contains("\(tree.title) · \(count)"), "\(tree.id)")
+      var session = session(at: start)
+      #expect(
+        session.frame(size: Self.large).lines[0].hasSuffix("  \(count)"), "\(session.frame(size: Self.large).lines[0])")
+      session.press("u", size: Self.large)
+      let header = session.frame(size: Self.large).lines[0]
+      #expect(header.contains("  \(count)"), "\(header)")
+    }
   }
 
   @Test(arguments: [(small, 110), (large, .max)])

@@ -70,10 +70,15 @@ import TreeText
     #expect(marked("List(rows) { row in", "VStack(spacing: 8) {") == [])
   }
 
-  @Test func `where less than half is shared there is no change to show`() {
-    #expect(change("a b c", "x y z") == nil)
-    #expect(change("a b c d", "a x y z") == nil)
-    #expect(change("a b", "a x") != nil)
+  @Test func `texts that share nothing but braces are better read whole`() {
+    #expect(change("a b c", "x y z")?.isReadable == false)
+    #expect(change("a { }", "x { }")?.isReadable == false)
+    #expect(change("a b c d", "a x y z")?.isReadable == true)
+  }
+
+  @Test func `each text alone has signs only at lines that the other lacks`() {
+    #expect(change("a { b }", "x { }")?.removals == [.removed, .same, .removed, .same])
+    #expect(change("a { b }", "x { }")?.insertions == [.inserted, .same, .same])
   }
 
   @Test func `texts of more lines than are compared are not`() {

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TestSupport
 import Testing
 
 @testable import TreeScreens
@@ -23,7 +24,7 @@ import Testing
 
   @Test func `a question shows nothing of it, but how many causes it concerns`() {
     var session = scanned(SampleTrees.walk("yes"))
-    #expect(session.notice?.text == "Matches for 2 of 3 causes. Press u to see them.")
+    #expect(session.notice?.text == "Matches for 2 possible causes. Press u to see them.")
     session.press("Down Up")
     var plain = Session.sample(walk: SampleTrees.walk("yes"))
     plain.press("Down Up")
@@ -41,6 +42,21 @@ import Testing
     #expect(row.hasSuffix("2 matches"))
     #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 match") })
     #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("match") })
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)])
+  func `a long title leaves room for the number of matches`(_ size: Size) throws {
+    let title = "A title of a cause that takes more columns than a list of causes has beside a preview"
+    let cause = Cause(id: "long", title: title, confirm: Confirmation(steps: "Look."))
+    let ask = Question(id: "ask", ask: "What?", answers: [Answer(key: "yes", say: "Yes", go: "long")])
+    let tree = Tree(id: "t", title: "T", start: "ask", questions: [ask], causes: [cause])
+    let sign = Sign(id: "s", causes: [Address(tree: "t", node: "long")], message: "It.")
+    let place = SourcePlace(sign: sign, file: "A.swift", line: 1, column: 1, code: "a")
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "ask")))
+    _ = session.handle(.scanned([place], warnings: 0), size: size)
+    #expect(session.notice?.text == "Matches for 1 possible cause. Press u to see it.")
+    session.press("u", size: size)
+    #expect(session.frame(size: size).lines.contains { $0.contains("1 match") }, "\(session.text(size: size))")
   }
 
   @Test func `a cause has a part for its places, each of which opens the editor`() {

@@ -77,7 +77,7 @@ import Testing
     #expect(session.text().contains("3 causes"))
     session.press("Down Enter n")
     for _ in 0..<4 where session.context != .candidates { session.press("Left") }
-    #expect(session.text().contains("2 of 3 causes left"))
+    #expect(session.text().contains(" 2 of 3 causes"))
     #expect(session.text().contains("✗  SwiftUI is never told"))
   }
 

@@ -88,14 +88,14 @@ import Testing
   @Test func `the list of causes says how many are in other trees, as a question counts its own`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes"))
     session.press("u")
-    #expect(session.text().contains("5 causes, 3 in other trees"), "\(session.text())")
+    #expect(session.text().contains(" 2 causes, 3 in other trees"), "\(session.text())")
   }
 
   @Test func `a cause is struck out in place, and back`() {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("u n")
     #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
-    #expect(session.text().contains("✗  A copy was changed") && session.text().contains("2 of 3 causes left"))
+    #expect(session.text().contains("✗  A copy was changed") && session.text().contains(" 2 of 3 causes"))
     session.press("n")
     #expect(session.world.walk?.ruledOut == [])
     #expect(session.context == .candidates)
@@ -692,6 +692,60 @@ import Testing
     session.press("Tab Tab Tab Tab", size: Size(columns: 80, rows: 16))
     _ = session.handle(.wheel(1), size: Size(columns: 80, rows: 16))
     #expect(session.top.pageState.scrollOffset == 3)
+  }
+
+  /// Clicks on a text, wherever it is on the screen.
+  private func click(on text: String, in session: inout Session, size: Size = .standard) throws {
+    let frame = session.frame(size: size)
+    let row = try #require(frame.lines.firstIndex { $0.contains(text) }, "\(frame.lines)")
+    let start = try #require(frame.lines[row].firstRange(of: text)).lowerBound
+    let column = CellWidth.of(String(frame.lines[row][..<start]))
+    _ = session.handle(.click(Point(row: row, column: column)), size: size)
+  }
+
+  @Test func `a click on a part of a cause shows it`() throws {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    try click(on: "Why", in: &session)
+    #expect(session.text().contains("[Why]"))
+    try click(on: "More", in: &session)
+    #expect(session.text().contains("[More]"))
+    try click(on: "Why", in: &session)
+    try click(on: "Tab", in: &session)
+    #expect(session.text().contains("[Confirm]"))
+    // A narrow screen names one part.
+    let narrow = Size(columns: 30, rows: 24)
+    try click(on: "[Confirm]", in: &session, size: narrow)
+    #expect(session.text().contains("[Not this?]"))
+  }
+
+  @Test func `a click on an answer in the breadcrumb changes it, and one on the tree shows all`() throws {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    try click(on: "In a struct", in: &session)
+    #expect(session.context == .changing && session.text().contains("▌ 1  In a struct"))
+    session.press("Esc")
+    try click(on: "View not updating", in: &session)
+    #expect(session.context == .answers)
+    let before = session.text()
+    _ = session.handle(.click(Point(row: 0, column: 3)), size: .standard)
+    #expect(session.text() == before)
+  }
+
+  @Test func `beside a list, a guide shows titles with digits instead of addresses`() {
+    let size = Size(columns: 120, rows: 30)
+    let guide = Guide(
+      id: "probe", title: "Probe it", text: "If the copy differs, continue with `updating/copy`, else `updating/where`."
+    )
+    let forest = Forest([SampleTrees.updating, Tree(id: "guides", title: "Guides", guides: [guide])])
+    var session = Session(forest: forest)
+    session.press("Tab", size: size)
+    let text = session.text(size: size)
+    #expect(text.contains("with 1 A") && text.contains("else 2 Where does") && !text.contains("updating/"), "\(text)")
+    session.press("2", size: size)
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "where"))
+    // In a search, digits are text.
+    session = Session(forest: forest)
+    session.type(text: "probe", size: size)
+    #expect(session.text(size: size).contains("continue with A"), "\(session.text(size: size))")
   }
 
   @Test func `a click on a key in the footer presses it`() {

@@ -1,6 +1,6 @@
 /// The forest as a graph: nodes, and answers as edges.
 package struct Graph {
-  private let forest: Forest
+  package let forest: Forest
 
   package init(_ forest: Forest) { self.forest = forest }
 

@@ -100,10 +100,11 @@ struct FixPage {
   private func addCode(of fix: Fix, to page: inout Page, rows: Int) {
     let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
+    let change = wrong.flatMap { wrong in right.flatMap { CodeChange(from: wrong, to: $0) } }
     let start = page.lines.count
     if let wrong, let right, page.width >= FixPage.sideBySideFrom {
-      addSideBySide(wrong, right, to: &page)
-    } else if !isWhole, let wrong, let right, let change = CodeChange(from: wrong, to: right) {
+      addSideBySide(change?.pairs ?? CodeChange.pairs(wrong, right), to: &page)
+    } else if !isWhole, let change, change.isReadable {
       for (sign, line) in change.folded(rows: rows) {
         page.lines.append(line.prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
       }
@@ -112,25 +113,26 @@ struct FixPage {
         // The right code begins on a small screen, too. A screen of few rows shows none of both.
         let room = rows - 5
         let isCut = !isWhole && right != nil && room > 1 && wrong.count > room
-        add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, .wrong, to: &page)
+        add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, change?.removals, .wrong, to: &page)
         if isCut { page.lines.append(Line([Span("  "), CodeChange.Sign.gap.mark(glyphs)])) }
       }
       if wrong != nil, right != nil { page.space() }
-      if let right { add("\(glyphs.right) Right", right, .right, to: &page) }
+      if let right { add("\(glyphs.right) Right", right, change?.insertions, .right, to: &page) }
     }
     if page.lines.count > start { page.code.append(start..<page.lines.count) }
   }
 
-  private func add(_ title: String, _ code: [Line], _ role: Role, to page: inout Page) {
-    let sign = Span(role == .wrong ? "-" : "+", role)
+  /// Adds code, with a sign at each line that is not in the other code as well.
+  private func add(_ title: String, _ code: [Line], _ signs: [CodeChange.Sign]?, _ role: Role, to page: inout Page) {
+    let sign: CodeChange.Sign = role == .wrong ? .removed : .inserted
     page.lines.append(Line([Span("  "), Span(title, role)]))
-    page.lines += code.map { $0.prefixed(with: [Span("  "), sign, Span(" ")]) }
+    page.lines += code.enumerated().map { index, line in
+      line.prefixed(with: [Span("  "), (signs?[index] ?? sign).mark(glyphs), Span(" ")])
+    }
   }
 
-  private func addSideBySide(_ wrong: [Line], _ right: [Line], to page: inout Page) {
+  private func addSideBySide(_ pairs: [CodeChange.Pair], to page: inout Page) {
     let half = (page.width - 6) / 2
-    let change = CodeChange(from: wrong, to: right)
-    let pairs = change?.pairs ?? CodeChange.pairs(wrong, right)
     let titles = [Span("  "), Span("\(glyphs.wrong) Wrong", .wrong)]
     let gap = String(repeating: " ", count: max(0, half + 3 - Line(titles).width))
     page.lines.append(Line(titles + [Span(gap + "  "), Span("\(glyphs.right) Right", .right)]))

@@ -50,6 +50,7 @@ struct Notice: Equatable, Sendable {
   /// The notice after a scan.
   static func scanned(_ forest: Forest, _ candidates: [Address], isAtCause: Bool, warnings: Int) -> Notice {
     let found = candidates.map { forest.places(of: $0).count }.filter { $0 > 0 }
+    let causes = found.count.counted("possible cause")
     let rest = warnings > 0 ? " The scan is incomplete. For the reasons, run 'diagnostree scan'." : ""
     guard let count = found.first else {
       return Notice(
@@ -58,7 +59,7 @@ struct Notice: Equatable, Sendable {
     return Notice(
       (isAtCause
         ? "\(count == 1 ? "1 match" : "\(count) matches") for this cause. Press Tab to see \(count == 1 ? "it" : "them")."
-        : "Matches for \(found.count) of \(candidates.count.counted("cause")). Press u to see them.") + rest, .right)
+        : "Matches for \(causes). Press u to see \(found.count == 1 ? "it" : "them").") + rest, .right)
   }
 
   static func problems(_ lines: [Line]) -> Notice {

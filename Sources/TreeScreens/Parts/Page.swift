@@ -94,6 +94,9 @@ struct Page: Equatable, Sendable {
     lines.indices.lazy.filter { margin(ofLine: $0) != nil }.map { lines[$0].width }.max() ?? 0
   }
 
+  /// The digit of the next row that has one.
+  var nextNumber: Int { items.compactMap(\.number).max().map { $0 + 1 } ?? firstNumber }
+
   /// Returns how many letters are above a line.
   ///
   /// The number is the same at every width.
@@ -129,25 +132,28 @@ struct Page: Equatable, Sendable {
   ///   - isNumbered: Whether a digit chooses the row. Only the first nine such rows of a page have digits.
   ///   - limit: The maximum number of lines of the text.
   ///   - width: The columns it may take; `nil` for those of prose.
+  ///   - column: The columns that `trailing` has at the end of the row, whatever the text takes; 0 for what is left.
   ///   - action: What choosing it does.
   mutating func row(
     _ spans: [Span], mark: Span? = nil, trailing: Line = Line(), details: [Line] = [], isNumbered: Bool = true,
-    limit: Int = .max, width: Int? = nil, action: Action
+    limit: Int = .max, width: Int? = nil, column: Int = 0, action: Action
   ) {
-    let last = items.compactMap(\.number).max() ?? firstNumber - 1
-    let number = isNumbered && last < 9 ? last + 1 : nil
+    let number = isNumbered && nextNumber <= 9 ? nextNumber : nil
     let label = mark ?? Span(number.map { "\($0)" } ?? " ", .key)
     let gap = String(repeating: " ", count: max(1, margins.row - margins.digit - CellWidth.of(label.text)))
     let width = width ?? textWidth
+    let room = column == 0 ? width : width - column - 2
     var text = Line.hanging(
       spans, label: [Span(String(repeating: " ", count: margins.digit)), label, Span(gap)], indent: margins.row,
-      width: width)
-    text = text.limited(to: limit, width: width)
-    let room = width - (text.first?.width ?? width) - 2
+      width: room)
+    text = text.limited(to: limit, width: room)
+    let free = width - (text.first?.width ?? width) - 2
     // A shortened text is better than none.
-    let shown = room < 10 ? trailing : trailing.cut(to: room, mark: "…")
-    if !shown.spans.isEmpty, shown.width <= room {
-      text[0].spans += [Span(String(repeating: " ", count: room + 2 - shown.width))] + shown.spans
+    let shown =
+      free < 10 && column == 0 ? trailing : trailing.cut(to: min(free, column == 0 ? free : column), mark: "…")
+    if !shown.spans.isEmpty, shown.width <= free {
+      let end = column == 0 ? shown.width : column
+      text[0].spans += [Span(String(repeating: " ", count: free + 2 - end))] + shown.spans
     }
     let start = lines.count
     lines += text + details.map { $0.indented(by: margins.row) }

@@ -5,8 +5,9 @@ import TreeText
 extension World {
   /// Shows a node in so many columns and rows.
   ///
-  /// `testFirst` puts the test of a cause before its title, so that the reader decides by the test.
-  func preview(of address: Address, testFirst: Bool = false, size: Size) -> Page {
+  /// `testFirst` puts the test of a cause before its title, so that the reader decides by the test. If digits choose
+  /// rows, `firstNumber` is the next one: a guide gives digits to the nodes that it names.
+  func preview(of address: Address, testFirst: Bool = false, firstNumber: Int = 10, size: Size) -> Page {
     var page = Page(width: size.columns)
     page.lines = [Line()]
     switch forest[address] {
@@ -38,8 +39,10 @@ extension World {
       let code = guide.snippets.map {
         Block.code(CodeBlock(code: $0.code, language: $0.language, title: $0.title))
       }
-      page.lines += Document(Prose.blocks(guide.text) + code)
-        .lines(width: page.textWidth, glyphs: glyphs, gutter: true).map(\.outdented)
+      let named = Document.targets(in: guide, of: forest).compactMap { forest.resolve($0, from: address.tree) }
+      let text = Prose.blocks(guide.text).map { $0.naming(named, in: forest, firstNumber: firstNumber) }
+      page.lines += Document(text + code).lines(width: page.textWidth, glyphs: glyphs, gutter: true).map(\.outdented)
+      page.addItems(for: named, firstNumber: firstNumber)
     case nil: break
     }
     return page
@@ -60,6 +63,44 @@ extension World {
     let document = Document(Prose.blocks(confirm.steps) + heading + outcomes)
     return [Line("Confirm", .heading)]
       + document.lines(width: width, glyphs: glyphs, gutter: true).map(\.outdented)
+  }
+}
+
+extension Block {
+  /// The block with the headlines of nodes instead of their addresses, and the digits that choose them.
+  ///
+  /// An address is long, and breaks in the middle of a word.
+  fileprivate func naming(_ nodes: [Address], in forest: Forest, firstNumber: Int) -> Block {
+    let named = { (spans: [Span]) in
+      spans.reduce(into: [Span]()) { shown, span in
+        guard span.role == .code, let index = nodes.firstIndex(where: { "`\($0)`" == span.text }) else {
+          // A question ends its sentence.
+          let isAfterQuestion = shown.last?.text.hasSuffix("?") == true && span.text.hasPrefix(".")
+          return shown.append(isAfterQuestion ? Span(String(span.text.dropFirst()), span.role) : span)
+        }
+        let number = firstNumber + index
+        if number <= 9 { shown.append(Span("\(number)\u{A0}", .key)) }
+        shown += Prose.spans(forest[nodes[index]]?.headline ?? "", .heading)
+      }
+    }
+    return switch self {
+    case .paragraph(let spans): .paragraph(named(spans))
+    case .item(let marker, let spans): .item(marker: marker, named(spans))
+    default: self
+    }
+  }
+}
+
+extension Page {
+  /// Adds the rows of nodes whose digits are in the text.
+  fileprivate mutating func addItems(for nodes: [Address], firstNumber: Int) {
+    for (number, node) in zip(firstNumber..<max(10, firstNumber), nodes) {
+      guard
+        let line = lines.firstIndex(where: { $0.spans.contains { $0.role == .key && $0.text.hasPrefix("\(number)") } })
+      else { continue }
+      items.append(
+        Item(lines: line..<line + 1, action: .open(node, from: "the guide"), number: number, strong: 0))
+    }
   }
 }
 

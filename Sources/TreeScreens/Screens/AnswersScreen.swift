@@ -31,11 +31,10 @@ struct AnswersScreen: Screen {
       let answer = Line.hanging(
         say + note, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
         width: page.textWidth - page.margins.row)
-      // An outcome is changed on the page of its cause.
+      guard let action = world.action(ofStep: index) else { continue }
       let isTest = world.forest.cause(step.question) != nil
       page.row(
-        (isTest ? [Span("Test: ")] : []) + Prose.shown(node.headline), details: answer,
-        action: isTest ? .open(step.question) : .review(step: index))
+        (isTest ? [Span("Test: ")] : []) + Prose.shown(node.headline), details: answer, action: action)
     }
     return View(page: page)
   }

@@ -11,20 +11,27 @@ struct CandidatesScreen: Screen {
   /// What the last search found, and for which text.
   private var found: (query: String, causes: Set<Address>)?
   private let groups: [(answer: Answer, causes: [Address])]
+  /// The tree of the question.
+  private let tree: String
 
   /// Lists the causes that the open question can still lead to.
   ///
   /// At a cause, the last question counts.
   init(in world: World) {
     guard let walk = world.walk else {
-      groups = []
+      (groups, tree) = ([], "")
       return
     }
     let address = walk.cause == nil ? walk.position : walk.place(after: walk.steps.count - 1)
     let answers = world.forest.question(address)?.answers ?? []
-    let nearest = Graph(world.forest).causes(
+    let graph = Graph(world.forest)
+    let nearest = graph.causes(
       nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
-    groups = zip(answers, nearest).filter { !$1.isEmpty }
+    // A way that leaves the tree and returns is counted nowhere.
+    let own = Set(graph.ownCauses(from: address))
+    groups = zip(answers, nearest.map { $0.filter { $0.tree != address.tree || own.contains($0) } })
+      .filter { !$1.isEmpty }
+    tree = address.tree
     let causes = groups.flatMap { world.forest.placesFirst($0.causes) }
     pageState.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
   }
@@ -35,13 +42,14 @@ struct CandidatesScreen: Screen {
 
   func note(in world: World, width: Int) -> Line {
     let causes = groups.flatMap(\.causes)
-    let left = causes.count { world.walk?.ruledOut.contains($0) != true }
-    let all = causes.count.counted("cause")
     if !field.isEmpty { return Line("\(causes.count(where: isListed)) of \(causes.count) match", .hint) }
-    let away = causes.count { $0.tree != world.walk?.position.tree }
-    // The header of a question counts only the causes of its own tree.
-    let elsewhere = away > 0 && width >= 60 ? ", \(away) in other trees" : ""
-    return Line((left == causes.count ? all : "\(left) of \(all) left") + elsewhere, .hint)
+    let left = causes.filter { world.walk?.ruledOut.contains($0) != true }
+    // As the header of a question counts: the causes of its own tree.
+    let own = left.count { $0.tree == tree }
+    let total = world.forest[tree]?.causes.count ?? own
+    let count = own == total ? total.counted("cause") : "\(own) of \(total.counted("cause"))"
+    let elsewhere = left.count > own && width >= 60 ? ", \(left.count - own) in other trees" : ""
+    return Line(count + elsewhere, .hint)
   }
 
   // MARK: - Keys
@@ -110,15 +118,17 @@ struct CandidatesScreen: Screen {
     guard let walk = world.walk, let cause = world.forest.cause(address) else { return }
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
-    let tree = address.tree == walk.position.tree ? nil : world.name(ofTree: address.tree)
     let places = world.forest.places(of: address).count
-    let count = places > 0 ? places.counted("match", "matches") : nil
+    let note =
+      places > 0
+      ? Line(places.counted("match", "matches"), .right)
+      : Line(address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree), .hint)
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
-      Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark,
-      trailing: Line(count ?? tree ?? "", .hint),
+      Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,
       details: isMarked && !hasAside ? world.test(of: cause, width: page.textWidth - page.margins.row) : [],
-      isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2, action: .open(address))
+      isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2,
+      column: note.spans.isEmpty ? 0 : min(note.width, page.width / 3), action: .open(address))
   }
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {

@@ -62,8 +62,7 @@ struct CauseScreen: Screen {
     case .nextPart, .previousPart:
       guard let walk = world.walk, let cause = walk.cause else { return .handled }
       let parts = parts(of: cause, walk, world, aside: focus.layout.aside?.size)
-      let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
-      chosen = parts[(index + (command == .nextPart ? 1 : parts.count - 1)) % parts.count]
+      turn(by: command == .nextPart ? 1 : parts.count - 1, among: parts)
     case .whole: isWhole.toggle()
     case .nextCode, .previousCode:
       let count = world.walk?.cause?.fixes.count ?? 0
@@ -78,6 +77,30 @@ struct CauseScreen: Screen {
     default: return .unhandled
     }
     return .handled
+  }
+
+  private mutating func turn(by step: Int, among parts: [Part]) {
+    let index = parts.firstIndex(of: chosen ?? .fix) ?? 0
+    chosen = parts[(index + step) % parts.count]
+  }
+
+  /// A click on the name of a part shows it, and any other click beside the names shows the next one.
+  mutating func clickHead(_ point: Point, in world: World, focus: Focus) {
+    guard let walk = world.walk, let cause = walk.cause else { return }
+    let size = focus.layout.body.size
+    guard point.row == verdict(of: cause, in: world, size: size).count else { return }
+    let parts = parts(of: cause, walk, world, aside: focus.layout.aside?.size)
+    let names = names(of: parts, cause)
+    var start = CauseScreen.tabMargin
+    let ends = names.map { name in
+      defer { start += CellWidth.of(name) + 1 }
+      return start + CellWidth.of(name)
+    }
+    let isWhole = (ends.last ?? 0) < size.columns
+    guard isWhole, let index = ends.firstIndex(where: { point.column < $0 }) else {
+      return turn(by: 1, among: parts)
+    }
+    chosen = parts[index]
   }
 
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
@@ -136,8 +159,7 @@ struct CauseScreen: Screen {
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     guard let walk = world.walk, let cause = walk.cause else { return nil }
-    let last = page.items.compactMap(\.number).max() ?? 0
-    return aside(of: cause, walk, world, size: size, firstNumber: last + 1).page
+    return aside(of: cause, walk, world, size: size, firstNumber: page.nextNumber).page
   }
 
   /// The test and the explanation, then what else there is room for, and the parts that are whole.
@@ -203,9 +225,8 @@ struct CauseScreen: Screen {
   ///
   /// A narrow screen has only that one.
   private func tabs(_ parts: [Part], _ part: Part, _ cause: Cause, size: Size) -> [Line] {
-    let spans = parts.map { other -> Span in
-      let name = name(of: other, cause)
-      return other == part ? Span("[\(name)]", .heading) : Span(" \(name) ")
+    let spans = zip(parts, names(of: parts, cause)).map { other, name in
+      other == part ? Span("[\(name.trimmed)]", .heading) : Span(name)
     }
     var line = Line(spans.enumerated().flatMap { $0 == 0 ? [$1] : [Span(" "), $1] })
     if line.width + 2 > size.columns {
@@ -216,8 +237,14 @@ struct CauseScreen: Screen {
     if parts.count > 1, line.width + 6 <= size.columns {
       line.spans += [Span(String(repeating: " ", count: size.columns - line.width - 5)), Span("Tab", .key)]
     }
-    return [line.indented(by: 1)] + (size.isCompact ? [] : [Line()])
+    return [line.indented(by: CauseScreen.tabMargin)] + (size.isCompact ? [] : [Line()])
   }
+
+  /// The names of parts, with the columns at both sides that brackets can take.
+  private func names(of parts: [Part], _ cause: Cause) -> [String] { parts.map { " \(name(of: $0, cause)) " } }
+
+  /// The column where the names of the parts begin.
+  private static let tabMargin = 1
 
   private func name(of part: Part, _ cause: Cause) -> String {
     switch part {

@@ -167,7 +167,7 @@ struct QuestionScreen: Screen {
       let step = address(in: world).map { Walk.Step(question: $0, answer: key) }
       return step.flatMap { world.walk?.destination(of: $0) }
         .map { world.preview(of: $0, testFirst: true, size: size) }
-    case .open(let address, _): return world.preview(of: address, size: size)
+    case .open(let address, _): return world.preview(of: address, firstNumber: page.nextNumber, size: size)
     default: return nil
     }
   }

@@ -27,6 +27,8 @@ protocol Screen: Sendable {
   func aside(in world: World, beside page: Page, size: Size) -> Page?
   /// Handles a command. A screen changes only itself. Its response asks the session for the rest.
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
+  /// Handles a click on the fixed lines above the page, by row and column from their first cell.
+  mutating func clickHead(_ point: Point, in world: World, focus: Focus)
   /// Whether a command would do anything now. If not, the footer does not show its key.
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool
   /// The node that the editor opens; `nil` for the walk's position.
@@ -54,6 +56,7 @@ extension Screen {
   func note(in world: World, width: Int) -> Line { Line() }
   func aside(in world: World, beside page: Page, size: Size) -> Page? { nil }
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response { .unhandled }
+  mutating func clickHead(_ point: Point, in world: World, focus: Focus) {}
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool { true }
   var editable: Address? { nil }
   var query: String? { nil }

@@ -196,17 +196,13 @@ struct SearchScreen: Screen {
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
-      var title = Line(Prose.shown(hit.title, isRuledOut ? .excluded : .plain))
-      if column > 0, !isMarked {
-        title = title.cut(to: width - page.margins.row - column - 2, mark: world.glyphs.ellipsis)
-      }
-      var tree = Line(world.forest[hit.address.tree]?.title ?? "", .hint).cut(to: column, mark: world.glyphs.ellipsis)
-      tree.spans.append(Span(String(repeating: " ", count: max(0, column - tree.width))))
+      let tree = column == 0 ? "" : world.forest[hit.address.tree]?.title ?? ""
       page.row(
-        title.spans, mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
-        trailing: column == 0 ? Line() : tree,
+        Prose.shown(hit.title, isRuledOut ? .excluded : .plain),
+        mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
+        trailing: Line(tree, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
-        limit: isMarked ? 3 : 1, width: width, action: .open(hit.address))
+        limit: isMarked ? 3 : 1, width: width, column: column, action: .open(hit.address))
     }
   }
 
@@ -233,7 +229,8 @@ struct SearchScreen: Screen {
     case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, size: size) }
     case .resume(let index): return world.preview(of: world.savedWalks[index].walk.position, size: size)
     case .open(let address, _):
-      var page = world.preview(of: address, size: size)
+      // In a search, digits are text.
+      var page = world.preview(of: address, firstNumber: field.isEmpty ? page.nextNumber : 10, size: size)
       // The list does not always have space for the route.
       let location = Line(world.route(to: address, width: size.columns), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }

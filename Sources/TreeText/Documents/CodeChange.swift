@@ -13,13 +13,11 @@ package struct CodeChange {
   /// The most lines of a text that are compared, which takes the square of their number.
   private static let mostLines = 500
 
-  /// Compares two texts; `nil` where they share less than half of their lines, or are long: both are better read whole.
+  /// Compares two texts; `nil` where they are long.
   package init?(from wrong: [Line], to right: [Line]) {
     guard max(wrong.count, right.count) <= Self.mostLines else { return nil }
     // The longest common subsequence, by the standard library.
     let difference = right.map(\.text).difference(from: wrong.map(\.text))
-    let shared = wrong.count - difference.removals.count
-    guard shared * 4 >= wrong.count + right.count else { return nil }
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in difference {
@@ -43,6 +41,17 @@ package struct CodeChange {
     }
     color()
   }
+
+  /// Whether the texts share more than braces: otherwise, each of them is better read whole.
+  package var isReadable: Bool {
+    lines.contains { $0.sign == .same && $0.line.text.contains { $0.isLetter } }
+  }
+
+  /// What becomes of each line of the wrong code.
+  package var removals: [Sign] { lines.map(\.sign).filter { $0 != .inserted } }
+
+  /// What becomes of each line of the right code.
+  package var insertions: [Sign] { lines.map(\.sign).filter { $0 != .removed } }
 
   /// Colors what goes and what comes, and marks the words that differ where a line takes the place of another.
   private mutating func color() {
