@@ -32,6 +32,23 @@ import TreeSearch
   }
 
   @Test(.enabled(if: Checkout.onlyCause == nil))
+  func `nearly all problems find their page among the likely hits, which are few`() throws {
+    let index = try SearchIndex(Checkout.forest)
+    var (found, likely) = (0, 0)
+    var counts: [Int] = []
+    for problem in try ReportedProblem.all() {
+      let hits = try index.hits(for: problem.search, limit: 40)
+      let page = Checkout.forest.resolve(problem.cause, from: problem.area)
+      counts.append(hits.count(where: \.isLikely))
+      guard let hit = hits.first(where: { $0.address == page }) else { continue }
+      found += 1
+      if hit.isLikely { likely += 1 }
+    }
+    #expect(likely * 100 >= found * 95, "\(likely) of \(found)")
+    #expect(counts.sorted()[counts.count / 2] <= 6, "\(counts.sorted())")
+  }
+
+  @Test(.enabled(if: Checkout.onlyCause == nil))
   func `the documents have the figures of today`() throws {
     let outcomes = try Self.outcomes.get()
     let trees = Checkout.forest.trees

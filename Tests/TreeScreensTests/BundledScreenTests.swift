@@ -118,6 +118,32 @@ import TreeText
     }
   }
 
+  @Test func `a search marks the words that match, and sets less likely hits apart`() throws {
+    var session = Session(forest: Self.forest)
+    session.type(text: "keyboard closes while typing", size: Self.large)
+    session.press("Down", size: Self.large)
+    let frame = session.frame(size: Self.large)
+    let split = try #require(frame.lines.firstIndex { $0.hasPrefix("  Less likely ") })
+    #expect(split > 8 && frame.lines[split + 1].hasPrefix("    "))
+    let marked = { (row: Int, role: Role) in String(frame.row(row).filter { $0.role == role }.compactMap(\.character)) }
+    let first = try #require(frame.lines.firstIndex { $0.hasPrefix("    ●  Nothing in the code closes the keyboard ") })
+    #expect(marked(first, .match) == "closeskeyboard")
+    let selected = try #require(frame.lines.firstIndex { $0.hasPrefix("  ▌ ") })
+    #expect(marked(selected, .match) == "")
+  }
+
+  @Test(arguments: [large, Size(columns: 160, rows: 50)])
+  func `beside a search, the first fix is in the preview of a cause`(_ size: Size) throws {
+    for address in Self.causes {
+      let cause = try #require(Self.forest.cause(address))
+      guard let fix = cause.fixes.first else { continue }
+      let layout = Layout(size: size, hasAside: true, noticeRows: 0)
+      let page = session(at: address).world.preview(of: address, size: try #require(layout.aside).size)
+      let shown = words(page.lines.prefix(layout.body.height).map(\.text).joined(separator: "\n"))
+      #expect(shown.contains(words(cause.title)) && shown.contains(words(fix.title)), "\(address)\n\(shown)")
+    }
+  }
+
   @Test(arguments: [(small, 110), (large, .max)])
   func `questions show how to find out without a key`(_ size: Size, _ count: Int) {
     let open = Self.questions.filter { address in

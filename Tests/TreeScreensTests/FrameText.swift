@@ -27,7 +27,7 @@ extension Frame {
     return runs.filter {
       [
         "selection", "selectedCode", "selectedCause", "selectedWrong", "excluded", "wrong", "right", "cause",
-        "question", "warning", "highlight",
+        "question", "warning", "highlight", "match", "selectedMatch",
       ].contains($0.role)
     }
   }

@@ -15,7 +15,11 @@ struct ExplainCommand {
     switch context.options.format {
     case .json: try context.output.write(node.explanation(at: address, in: forest))
     case .markdown: try context.output.write(document.markdown())
-    default: try context.output.page(document.lines(width: context.output.width, glyphs: context.output.glyphs))
+    default:
+      // Who reads it on a terminal wants to see what changes; a program, or a screen reader, gets both codes whole.
+      let isShown = context.host.isTerminal(.output) && !context.host.isAccessible
+      let shown = isShown ? document.showingChanges : document
+      try context.output.page(shown.lines(width: context.output.width, glyphs: context.output.glyphs))
     }
     return .done
   }

@@ -97,7 +97,7 @@ struct FixPage {
   // MARK: - The code
 
   /// Adds the code, of which so many rows are seen without a key.
-  private func addCode(of fix: Fix, to page: inout Page, rows: Int) {
+  func addCode(of fix: Fix, to page: inout Page, rows: Int) {
     let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let change = wrong.flatMap { wrong in right.flatMap { CodeChange(from: wrong, to: $0) } }

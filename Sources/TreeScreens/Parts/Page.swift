@@ -220,6 +220,7 @@ extension Frame {
         case .plain, .heading, .question, .excluded, .hint, .id: .selection
         case .code, .key: .selectedCode
         case .cause: .selectedCause
+        case .match: .selectedMatch
         case .wrong: .selectedWrong
         default: nil
         }

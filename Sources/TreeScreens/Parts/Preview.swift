@@ -23,16 +23,15 @@ extension World {
       let hasRoom = page.lines.count + (answers + steps).joined().count <= size.rows
       page.lines += zip(answers, steps).flatMap { hasRoom ? $0 + $1 : $0 }
     case .cause(let cause):
-      let test = test(of: cause, width: page.textWidth)
       var verdict = Page(width: size.columns)
       if testFirst { verdict.add([Span("Root cause", .hint)], indent: 0) }
       verdict.add(Prose.shown(cause.title, .cause), indent: 0)
       verdict.add(Prose.shown(cause.verdict), indent: 0)
-      // A long test leaves room for what it would confirm.
-      let room = max(1, size.rows - 2 - verdict.lines.count)
-      page.lines +=
-        testFirst
-        ? test.limited(to: room, width: page.textWidth) + [Line()] + verdict.lines : verdict.lines + [Line()] + test
+      // A long test leaves room for what it would confirm, and for the first fix.
+      let fix = testFirst ? [] : firstFix(of: cause, width: size.columns)
+      let room = max(1, size.rows - 3 - verdict.lines.count - min(fix.count, max(6, size.rows / 3)))
+      let test = test(of: cause, width: page.textWidth).limited(to: room, width: page.textWidth)
+      page.lines += testFirst ? test + [Line()] + verdict.lines : verdict.lines + [Line()] + test + [Line()] + fix
     case .guide(let guide):
       page.add(Prose.shown(guide.title, .heading), indent: 0)
       page.space()
@@ -53,6 +52,18 @@ extension World {
     guard let goal = forest.resolve(answer.go, from: tree), let headline = forest[goal]?.headline else { return [] }
     return Line.hanging(
       Prose.shown(headline, .hint), label: [Span("  \(glyphs.chosen) ", .hint)], indent: 4, width: width)
+  }
+
+  /// The first fix of a cause, with its change.
+  private func firstFix(of cause: Cause, width: Int) -> [Line] {
+    let fixes = cause.fixes(on: target, first: nil)
+    guard let fix = fixes.first else { return [] }
+    var page = Page(width: width)
+    page.lines = [Line(fixes.count == 1 ? "Fix" : "First of \(fixes.count) fixes", .heading)]
+    page.add(Prose.shown(fix.title), indent: 0)
+    let start = page.lines.count
+    FixPage(fixes: [fix], chosen: 0, isWhole: false, world: self).addCode(of: fix, to: &page, rows: 8)
+    return page.lines.prefix(start) + page.lines.dropFirst(start).map(\.outdented)
   }
 
   /// The test that confirms a cause.

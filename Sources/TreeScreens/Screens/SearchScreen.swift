@@ -195,10 +195,14 @@ struct SearchScreen: Screen {
     let column = page.width < 78 ? 0 : min(26, page.width / 5)
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
+      if index > 0, !hit.isLikely, hits[index - 1].isLikely {
+        page.space()
+        page.add([Span("Less likely", .hint)])
+      }
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
       let tree = column == 0 ? "" : world.forest[hit.address.tree]?.title ?? ""
       page.row(
-        Prose.shown(hit.title, isRuledOut ? .excluded : .plain),
+        isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(Set(hit.matched)),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
@@ -220,7 +224,7 @@ struct SearchScreen: Screen {
   /// It is empty if the headline matched.
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
-    let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .heading : .plain) }
+    let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .match : .plain) }
     return Line.wrap(spans, to: width).limited(to: 2, width: width)
   }
 
@@ -236,6 +240,28 @@ struct SearchScreen: Screen {
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
     default: return nil
+    }
+  }
+}
+
+extension [Span] {
+  /// The runs with some words marked, which are given in small letters.
+  fileprivate func marking(_ words: Set<String>) -> [Span] {
+    flatMap { span -> [Span] in
+      var spans: [Span] = []
+      var rest = span.text[...]
+      while !rest.isEmpty {
+        let isWord = rest.first.map { $0.isLetter || $0.isNumber } == true
+        let piece = rest.prefix { ($0.isLetter || $0.isNumber) == isWord }
+        rest = rest.dropFirst(piece.count)
+        let role = isWord && words.contains(piece.lowercased()) ? .match : span.role
+        if spans.last?.role == role {
+          spans[spans.count - 1].text += piece
+        } else {
+          spans.append(Span(String(piece), role))
+        }
+      }
+      return spans
     }
   }
 }

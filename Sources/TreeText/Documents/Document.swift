@@ -10,6 +10,8 @@ package enum Block: Equatable, Sendable {
   /// An item that leads to another node: its id as the reader can type it, and its headline.
   case outcome(marker: String, [Span], id: String, headline: String?)
   case code(CodeBlock)
+  /// Wrong code and the right code for it.
+  case change(wrong: CodeBlock, right: CodeBlock)
   /// An exact text of a tool.
   case message(String)
   /// Another node: its id as the reader can type it, and its headline.
@@ -63,6 +65,24 @@ package struct Document: Equatable, Sendable {
       case .guide(let guide): writer.blocks(of: guide)
       }
     blocks = [.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)])] + parts
+  }
+
+  /// The document with a change wherever wrong code and the right code for it follow each other.
+  package var showingChanges: Document {
+    var changed: [Block] = []
+    var rest = blocks[...]
+    while let first = rest.popFirst() {
+      let error = rest.prefix { if case .message = $0 { true } else { false } }
+      if case .code(let wrong) = first, wrong.verdict == .wrong,
+        case .code(let right)? = rest.dropFirst(error.count).first, right.verdict == .right
+      {
+        changed += [.change(wrong: wrong, right: right)] + error
+        rest = rest.dropFirst(error.count + 1)
+      } else {
+        changed.append(first)
+      }
+    }
+    return Document(changed)
   }
 
   /// Returns the text of a cause below its title, the fix of a key first.

@@ -50,6 +50,7 @@ private struct LineSetter {
       lines += hanging(
         spans + [Span(" See: ", .hint)] + goal, label: [Span("  \(marker) ")], indent: marker.count + 3)
     case .code(let code): set(code)
+    case .change(let wrong, let right): set(wrong, right)
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
       let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
@@ -79,6 +80,17 @@ private struct LineSetter {
     }
   }
 
+  /// Writes the lines that go and those that come, as a screen shows them.
+  private mutating func set(_ wrong: CodeBlock, _ right: CodeBlock) {
+    let code = { (block: CodeBlock) in CodeHighlighter.lines(block.code.withoutTabs, language: block.language) }
+    guard let change = CodeChange(from: code(wrong), to: code(right)), change.isReadable else {
+      set(wrong)
+      lines.append(Line())
+      return set(right)
+    }
+    lines += change.folded.map { $1.prefixed(with: [Span("  "), $0.mark(glyphs), Span(" ")]) }
+  }
+
   private func hanging(_ spans: [Span], label: [Span], indent: Int) -> [Line] {
     Line.hanging(gutter ? spans.map(\.shown) : spans, label: label, indent: indent, width: width)
   }
@@ -87,8 +99,8 @@ private struct LineSetter {
     switch (last, block) {
     case (nil, _): false
     case (_, .heading), (.title, _): true
-    case (.heading, _), (.code, .message): false
-    case (.code, _), (_, .code), (.paragraph, .paragraph), (.item, .paragraph),
+    case (.heading, _), (.code, .message), (.change, .message): false
+    case (.code, _), (_, .code), (.change, _), (_, .change), (.paragraph, .paragraph), (.item, .paragraph),
       (.outcome, .paragraph):
       true
     default: false

@@ -32,6 +32,9 @@ struct MarkdownWriter {
     case .outcome(let marker, let spans, let id, let headline):
       item("\(Markdown.text(spans)) See: \(reference(id, headline, link))", marker: marker)
     case .code(let block): code(block)
+    case .change(let wrong, let right):
+      code(wrong)
+      code(right)
     case .message(let text): fence(text, language: "text")
     case .reference(let id, let headline):
       item(reference(id, headline, link))

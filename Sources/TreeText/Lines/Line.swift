@@ -30,6 +30,8 @@ package enum Role: Sendable, CaseIterable {
   case link
   /// The row the cursor rests on, and code, a root cause or what is wrong in it.
   case selection, selectedCode, selectedCause, selectedWrong
+  /// A word that a search looked for, also in the selected row.
+  case match, selectedMatch
   /// A text that the next letter replaces.
   case highlight
   /// A node that can no longer be the answer.

@@ -24,7 +24,8 @@ package enum Theme: Sendable {
     style.color = nil
     // Color is never the only sign.
     style.isBold = style.isBold || [.code, .key, .keyword, .wrong, .right, .warning].contains(role)
-    style.isReversed = style.isReversed || [.selection, .selectedCode, .selectedCause, .selectedWrong].contains(role)
+    style.isReversed =
+      style.isReversed || [.selection, .selectedCode, .selectedCause, .selectedWrong, .selectedMatch].contains(role)
     return style
   }
 
@@ -32,7 +33,8 @@ package enum Theme: Sendable {
     let (red, green, yellow, magenta, cyan) = (1, 2, 3, 5, 6)
     return switch role {
     case .plain: Style()
-    case .title, .heading, .question, .selection: Style(isBold: true)
+    case .title, .heading, .question, .selection, .match: Style(isBold: true)
+    case .selectedMatch: Style(isBold: true, isUnderlined: true)
     case .cause, .selectedCause: Style(color: magenta, isBold: true)
     case .code, .key, .type: Style(color: cyan)
     case .selectedCode: Style(color: cyan, isBold: true)
