@@ -13,7 +13,8 @@ package func run(
   session.prepareSearch()
   while true {
     // Input that is already there changes the screen again, so that nobody would see a frame between.
-    var events = [terminal.pendingEvent() ?? session.nextEvent(on: terminal)]
+    let first = terminal.pendingEvent() ?? session.nextEvent(on: terminal)
+    var events = Array(session.spoken(first, on: terminal).reversed())
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
         switch effect {
@@ -36,9 +37,31 @@ extension Session {
     return terminal.nextEvent()
   }
 
+  /// Returns an event with those that belong to it: a word that arrives at once is text, and its letters are no commands.
+  ///
+  /// Dictation sends a word at once, and so does a paste where the terminal has no brackets for it. Keys that are
+  /// repeated, or that only move, can also arrive together.
+  fileprivate func spoken(_ first: Event, on terminal: some Terminal) -> [Event] {
+    guard KeyContext.lettered.contains(context), first.letter?.isLetter == true else { return [first] }
+    var events = [first]
+    while let next = terminal.pendingEvent() {
+      events.append(next)
+      if next.letter == nil { break }
+    }
+    let typed = events.prefix { $0.letter != nil }.compactMap(\.letter)
+    let letters = typed.filter(\.isLetter)
+    let isWord = letters.count >= 3 && Set(letters).count > 1 && !letters.allSatisfy { "hjkl".contains($0) }
+    return isWord ? [.paste(String(typed))] + events.dropFirst(typed.count) : events
+  }
+
   fileprivate mutating func show(on terminal: some Terminal) {
     let size = terminal.size
     update(size: size)
     terminal.show(draw(size: size))
   }
+}
+
+extension Event {
+  /// The character that was typed; `nil` for another event.
+  fileprivate var letter: Character? { if case .key(.character(let character)) = self { character } else { nil } }
 }

@@ -84,13 +84,21 @@ extension Session {
     if closed.context == .noMatch { world.walk?.back() }
   }
 
-  /// Chooses the row with a digit, if it is on the screen.
+  /// Chooses the row with a digit, on the page or beside it.
+  ///
+  /// An answer or a fix that is out of sight is chosen as well. Any other row first comes into view.
   private mutating func pick(_ key: Key, _ focus: Focus) -> [Effect] {
-    guard
-      let index = focus.page.items.firstIndex(where: { $0.number == key.digit }),
-      top.pageState.shows(index, on: focus.page, height: focus.area.height)
-    else {
-      return aside(of: focus)?.items.first { $0.number == key.digit }.map { perform($0.action) } ?? []
+    guard let index = focus.page.items.firstIndex(where: { $0.number == key.digit }) else {
+      if let item = aside(of: focus)?.items.first(where: { $0.number == key.digit }) { return perform(item.action) }
+      let answers = focus.page.items.count { $0.action.isAnswer && $0.number != nil }
+      let isQuestion = KeyContext([.question, .changing]).contains(context)
+      notice = isQuestion ? .noSuchAnswer(answers) : .noSuchRow(focus.page.nextNumber - 1)
+      return []
+    }
+    let isShown = top.pageState.shows(index, on: focus.page, height: focus.area.height)
+    guard isShown || focus.page.items[index].action.isAnswer else {
+      top.pageState.select(index, on: focus.page, height: focus.area.height)
+      return []
     }
     return choose(index, focus)
   }

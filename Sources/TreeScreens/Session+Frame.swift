@@ -69,9 +69,11 @@ extension Session {
       let start = size.columns - notice[0].width - 3
       end = min(end, start)
       frame.write(Line([Span(" ")] + notice[0].spans + [Span(" ")]), row: rule, column: start)
+      frame.placeCursor(atNotice: Point(row: rule, column: start + 1), in: context)
     } else {
       let first = size.rows - 1 - notice.count + (layout.hasRules ? 0 : 1)
       for (index, line) in notice.enumerated() { frame.write(line, row: first + index, column: 1) }
+      if !notice.isEmpty { frame.placeCursor(atNotice: Point(row: first, column: 1), in: context) }
     }
     frame.writeScrollMarks(of: focus, top.pageState, before: end, glyphs: world.glyphs)
     if let prompt {
@@ -92,6 +94,11 @@ extension Session {
 }
 
 extension Frame {
+  /// Puts the cursor on a notice, where screen readers and braille lines find it; a line to type in keeps it.
+  fileprivate mutating func placeCursor(atNotice point: Point, in context: KeyContext) {
+    if !KeyContext.typing.contains(context) { cursor = point }
+  }
+
   /// Writes the lines above and below the page, and the one beside it.
   fileprivate mutating func writeRules(of layout: Layout, glyphs: Glyphs) {
     guard layout.hasRules else { return }
@@ -114,7 +121,11 @@ extension Frame {
         limit: body.column + body.width)
     }
     write(focus.page, state, in: focus.area, glyphs: glyphs)
-    placeCursor(on: focus.page, state, in: focus.area)
+    if let caret = focus.view.caret, state.selection == nil, caret.row < body.height {
+      cursor = Point(row: body.row + caret.row, column: min(body.column + caret.column, size.columns - 1))
+    } else {
+      placeCursor(on: focus.page, state, in: focus.area)
+    }
   }
 
   /// Writes how many lines are above and below.

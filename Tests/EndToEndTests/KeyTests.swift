@@ -176,4 +176,18 @@ import Testing
     try report(0, row: 0, column: 3)
     try tmux.wait(for: "Your answers")
   }
+
+  @Test func `a dictated word at a cause is a search, and changes nothing`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "▌ 1  Yes, then it is right")
+    try tmux.press("1")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.press("1")
+    try tmux.wait(for: "┃ The task runs only once")
+    try tmux.type("confirm")
+    try tmux.wait(for: "❯ confirm▏")
+    try tmux.press("Escape", "Escape")
+    try tmux.wait(for: "┃ The task runs only once")
+    try #expect(!tmux.screen().contains { $0.contains("Ruled out") || $0.contains("Copied") })
+  }
 }

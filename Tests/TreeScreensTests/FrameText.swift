@@ -13,6 +13,9 @@ extension Frame {
     return ([edge] + rows + [edge, "cursor \(cursor.row),\(cursor.column)"] + marked).joined(separator: "\n") + "\n"
   }
 
+  /// The first row of the selection.
+  var selectedRow: Int? { (0..<size.rows).first { row in self.row(row).contains { $0.character == "▌" } } }
+
   /// The runs that look unlike plain text.
   private func runs(in row: Int) -> [(role: String, text: String)] {
     var runs: [(role: String, text: String)] = []

@@ -119,15 +119,16 @@ import Testing
   }
 
   @Test(arguments: ["u", "t", "t Down Down", "/ s t r u c t", "/ s t r u c t Down"])
-  func `without color the marked row is reversed, with its mark`(_ keys: String) {
+  func `without color the marked row is reversed, with its mark`(_ keys: String) throws {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press(keys)
     let frame = session.frame(size: .standard)
-    let cells = frame.row(frame.cursor.row).filter { $0.character != " " }
+    let row = try #require(frame.selectedRow)
+    let cells = frame.row(row).filter { $0.character != " " }
     let looks = cells.dropFirst().map { Theme.monochrome.style(of: $0.role) }
     #expect(cells.first?.character == "▌" && looks.contains { $0.isReversed })
     // Lines of the tree and what can be left unread stay dim.
-    #expect(looks.allSatisfy { $0.isReversed || $0.isDim }, "\(frame.lines[frame.cursor.row])")
+    #expect(looks.allSatisfy { $0.isReversed || $0.isDim }, "\(frame.lines[row])")
   }
 
   @Test(arguments: GoldenTests.sizes) func `the marked row ends with its last letter`(_ size: Size) {
@@ -175,10 +176,11 @@ import Testing
     session.press(keys)
     let frame = session.frame(size: .standard)
     let isReversed = { Theme.monochrome.style(of: $0).isReversed }
-    let cells = frame.row(frame.cursor.row).filter { $0.role != .branch }
+    let row = try #require(frame.selectedRow)
+    let cells = frame.row(row).filter { $0.role != .branch }
     let first = try #require(cells.firstIndex { isReversed($0.role) })
     let last = try #require(cells.lastIndex { isReversed($0.role) })
-    #expect(cells[first...last].allSatisfy { isReversed($0.role) }, "\(frame.lines[frame.cursor.row])")
+    #expect(cells[first...last].allSatisfy { isReversed($0.role) }, "\(frame.lines[row])")
     #expect(cells[last].character != " ")
   }
 

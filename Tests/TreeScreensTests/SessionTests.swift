@@ -51,18 +51,75 @@ import Testing
     #expect(session.text().contains("▌ 2  In a class without an observation macro"))
   }
 
-  @Test func `a digit without a row on the screen does nothing`() {
+  @Test func `a digit chooses an answer that is out of sight, and says if there is none`() {
     var session = Session.sample(walk: SampleTrees.walk())
-    let before = session.frame(size: .standard)
     session.press("9")
-    #expect(session.frame(size: .standard) == before)
-    // The fourth row of the answers is out of sight.
+    #expect(session.notice?.text == "There are 3 answers.")
     let size = Size(columns: 40, rows: 6)
-    session.press("2 Esc", size: size)
     session.press("End", size: size)
-    let end = session.frame(size: size)
+    #expect(!session.frame(size: size).lines.contains { $0.contains("1  Yes") })
     session.press("1", size: size)
-    #expect(session.frame(size: size) == end)
+    #expect(session.world.walk?.position.node == "where")
+    session.press("1 9")
+    #expect(session.notice?.text == "The digits here go from 1 to 2.")
+  }
+
+  @Test func `a digit of a reference that is out of sight brings it into view`() {
+    let size = Size(columns: 40, rows: 12)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("BackTab g", size: size)
+    #expect(session.text(size: size).contains("[More]") && !session.text(size: size).contains("1  SwiftUI"))
+    session.press("1", size: size)
+    #expect(session.text(size: size).contains("1  SwiftUI") && session.world.walk?.position.node == "copy")
+    session.press("1", size: size)
+    #expect(session.world.walk?.position.node == "observer")
+  }
+
+  @Test func `after fixes are scrolled, digits choose them, and the cursor rests on text`() throws {
+    let size = Size(columns: 40, rows: 10)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("G", size: size)
+    let frame = session.frame(size: size)
+    #expect(!frame.lines.contains { $0.contains("2  Bind to") })
+    let cell = frame.cursor.row * 40 + frame.cursor.column
+    let character = try #require(frame.row(frame.cursor.row)[cell].character)
+    #expect(character.isLetter || character.isNumber)
+    session.press("2", size: size)
+    #expect(session.text(size: size).contains("2  Bind to"))
+  }
+
+  @Test func `the cursor stays in the line until a row is selected, and rests on a notice`() throws {
+    var session = Session.sample()
+    session.type(text: "copy")
+    var frame = session.frame(size: .standard)
+    #expect(frame.row(frame.cursor.row)[frame.cursor.row * 80 + frame.cursor.column].text == "▏")
+    session.press("Down")
+    frame = session.frame(size: .standard)
+    #expect(frame.lines[frame.cursor.row].hasPrefix("  ▌ "))
+    session = .sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("n")
+    frame = session.frame(size: .standard)
+    let cell = frame.cursor.row * 80 + frame.cursor.column
+    #expect(frame.row(frame.cursor.row)[cell...].compactMap(\.character).starts(with: "2 causes left."))
+    session.press("Down")
+    frame = session.frame(size: .standard)
+    #expect(frame.row(frame.cursor.row)[frame.cursor.row * 80 + frame.cursor.column].text == "3")
+  }
+
+  @Test func `a word that arrives at once is searched, and no letter of it is a command`() {
+    let terminal = MemoryTerminal(size: .standard, pending: "confirm 2".map { .key(.character($0)) })
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
+    #expect(session.context == .search && session.text().contains("❯ confirm 2▏") && terminal.clippings.isEmpty)
+    #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut == [])
+  }
+
+  @Test(arguments: ["jjkjj", "tt", "nnn", "1 1 1"])
+  func `keys that move, repeat, or come one by one stay commands`(_ keys: String) {
+    let terminal = MemoryTerminal(size: .standard, pending: keys.map { .key(.character($0)) })
+    var session = Session.sample(walk: SampleTrees.walk())
+    _ = TreeScreens.run(&session, on: terminal) { _ in .failed("") }
+    #expect(!KeyContext.typing.contains(session.context))
   }
 
   @Test func `ruling out goes on where another answer leads to causes that are left`() {
@@ -431,7 +488,8 @@ import Testing
     session.press("2 n", size: size)
     #expect(session.notice != nil)
     let frame = session.frame(size: size)
-    #expect(frame.lines[frame.cursor.row].trimmed.hasPrefix("▌ 3") || frame.lines[frame.cursor.row].hasPrefix("▌3"))
+    let row = frame.selectedRow.map { frame.lines[$0].trimmed } ?? ""
+    #expect(row.hasPrefix("▌ 3") || row.hasPrefix("▌3"))
   }
 
   @Test func `who rules out what a search found is back at the search, and in the walk before it`() {

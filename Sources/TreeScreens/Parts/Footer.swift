@@ -72,12 +72,12 @@ struct Footer {
     return Entry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
   }
 
-  /// The digits of the rows on the screen, which are the only rows that digits choose.
+  /// The digits that choose a row.
   private static func numbers(on screen: any Screen, _ focus: Focus) -> [Int] {
     focus.page.items.indices.compactMap { index in
       let item = focus.page.items[index]
       let isShown = screen.pageState.shows(index, on: focus.page, height: focus.area.height)
-      return isShown && isPrimary(item, on: screen) ? item.number : nil
+      return (isShown || item.action.isAnswer) && isPrimary(item, on: screen) ? item.number : nil
     }
   }
 

@@ -4,6 +4,8 @@ import TreeText
 struct View: Sendable {
   var head: [Line] = []
   var page: Page
+  /// Where the next letter goes, by row and column of the fixed lines; `nil` if nothing is typed here.
+  var caret: Point?
 }
 
 /// What keys act on: a page, and where it is drawn.

@@ -32,6 +32,16 @@ struct Notice: Equatable, Sendable {
     "The target of this answer doesn't exist. Choose a different answer.", .wrong)
   static let nothingLeft = Notice("All causes from here are ruled out. Press r to restart.", .warning)
 
+  /// The notice after a digit that no answer has.
+  static func noSuchAnswer(_ count: Int) -> Notice {
+    Notice("There \(count == 1 ? "is" : "are") \(count.counted("answer")).")
+  }
+
+  /// The notice after a digit that no row has.
+  static func noSuchRow(_ last: Int) -> Notice {
+    Notice(last < 1 ? "No row here has a digit." : "The digits here go from 1 to \(last).")
+  }
+
   static func searchFailed(_ failure: SearchFailure) -> Notice {
     Notice("The search failed: \(failure).", .wrong)
   }

@@ -29,6 +29,16 @@ enum Action: Equatable, Sendable {
   case press(Command)
 }
 
+extension Action {
+  /// Whether it answers what the screen asks, rather than opening something else.
+  var isAnswer: Bool {
+    switch self {
+    case .answer, .change, .review, .fix: true
+    default: false
+    }
+  }
+}
+
 /// The lines of a screen that scroll, and the rows among them that the reader can choose.
 struct Page: Equatable, Sendable {
   /// What keys that move do on the page.
@@ -200,13 +210,22 @@ extension Frame {
     }
   }
 
-  /// Puts the cursor on the selected row, or on the first line of a text.
+  /// Puts the cursor on the selected row, or on the first text in view.
+  ///
+  /// It rests on a digit or a letter: a screen reader would read a mark aloud.
   mutating func placeCursor(on page: Page, _ state: PageState, in area: Area) {
     let top = state.firstLine(on: page, height: area.height)
-    let line = state.markedLine(on: page, height: area.height) ?? top
-    let row = (0..<area.height).contains(line - top) ? line - top : 0
-    cursor = Point(
-      row: area.row + row, column: area.column + (state.selected(on: page) == nil ? 0 : page.margins.bar))
+    let shown = top..<max(top, min(page.lines.count, top + area.height))
+    let line =
+      state.markedLine(on: page, height: area.height).flatMap { shown.contains($0) ? $0 : nil }
+      ?? shown.first { page.lines[$0].spans.contains { $0.role != .branch && !$0.text.trimmed.isEmpty } } ?? top
+    let row = area.row + line - top
+    cursor = Point(row: row, column: area.column)
+    guard (0..<size.rows).contains(row) else { return }
+    let cells = Array(self.row(row))
+    let columns = (area.column..<area.column + area.width).clamped(to: cells.indices)
+    let isText = { (column: Int) in cells[column].text.first.map { $0.isLetter || $0.isNumber } == true }
+    cursor.column = columns.first(where: isText) ?? columns.first { !cells[$0].isSpace } ?? area.column
   }
 
   /// Makes cells bold up to the last one that is not blank, a hint, or an id.

@@ -55,7 +55,11 @@ struct PageState: Equatable, Sendable {
     let isCut = delta < 0 ? lines.lowerBound < first : lines.upperBound > first + height
     guard page.items.indices.contains(next), !isCut,
       !skips(delta, to: page.items[next].lines, from: first, height: height)
-    else { return scroll(delta, on: page, height: height) }
+    else {
+      // In a list of one row, the first key selects it.
+      if page.kind == .list, selection == nil { selection = selected }
+      return scroll(delta, on: page, height: height)
+    }
     select(next, on: page, height: height)
   }
 

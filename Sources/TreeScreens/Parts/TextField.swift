@@ -64,3 +64,11 @@ struct TextField: Equatable, Sendable {
     return Line([Span(left, role), Span(glyphs.caret, .key), Span(right, role)])
   }
 }
+
+extension Line {
+  /// Where the caret of a line to type in is.
+  func caret(row: Int, glyphs: Glyphs) -> Point? {
+    spans.lastIndex { $0.text == glyphs.caret && $0.role == .key }
+      .map { Point(row: row, column: Line(Array(spans[..<$0])).width) }
+  }
+}

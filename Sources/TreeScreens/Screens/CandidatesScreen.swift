@@ -111,7 +111,7 @@ struct CandidatesScreen: Screen {
       let field = field.line(width: size.columns - 6, glyphs: world.glyphs)
       head = [field.prefixed(with: [Span("  "), Span("\(world.glyphs.prompt) ", .key)])]
     }
-    return View(head: head, page: page)
+    return View(head: head, page: page, caret: head.first?.caret(row: 0, glyphs: world.glyphs))
   }
 
   private func addRow(_ address: Address, to page: inout Page, in world: World, hasAside: Bool) {

@@ -89,7 +89,8 @@ struct SearchScreen: Screen {
       addHits(to: &page, in: world)
     }
     let air = size.isCompact ? [] : [Line()]
-    return View(head: air + [fieldLine(width: size.columns, in: world)] + air, page: page)
+    let line = fieldLine(width: size.columns, in: world)
+    return View(head: air + [line] + air, page: page, caret: line.caret(row: air.count, glyphs: world.glyphs))
   }
 
   private func fieldLine(width: Int, in world: World) -> Line {

@@ -47,7 +47,8 @@ package enum Theme: Sendable {
     case .selectedWrong: Style(color: red, isBold: true)
     case .warning: Style(color: yellow)
     // Nothing that must be read is dim.
-    case .id, .hint, .branch, .comment, .excluded: Style(isDim: true)
+    case .comment: Style()
+    case .id, .hint, .branch, .excluded: Style(isDim: true)
     case .highlight: Style(isReversed: true)
     }
   }
