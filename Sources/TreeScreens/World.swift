@@ -113,8 +113,7 @@ package struct Reachability: Sendable {
     exhausted = walk.ruledOut.isEmpty ? [] : Self.exhausted(among: reachable, candidates: candidates, in: walk.forest)
     let tree = walk.position.tree
     let causes = { (starts: [Address]) in
-      Graph.reachable(from: starts) { Graph(walk.forest).successors(of: $0).filter { $0.tree == tree } }
-        .filter { walk.forest.cause($0) != nil }
+      Graph(walk.forest).reachable(from: starts, within: tree).filter { walk.forest.cause($0) != nil }
     }
     remaining = causes([walk.position]).count { !walk.ruledOut.contains($0) }
     total = causes([walk.forest[tree]?.startAddress, walk.position].compactMap { $0 }).count
@@ -132,7 +131,7 @@ extension Reachability {
     for node in nodes {
       for next in graph.successors(of: node) { predecessors[next, default: []].append(node) }
     }
-    return Set(nodes).subtracting(Graph.reachable(from: candidates) { predecessors[$0] ?? [] })
+    return Set(nodes).subtracting(BreadthFirstSearch(from: candidates) { predecessors[$0] ?? [] }.nodes)
   }
 }
 
