@@ -17,6 +17,7 @@ enum Shell: String, CaseIterable {
   /// - Parameters:
   ///   - lines: The lines.
   ///   - folder: The folder the shell is started in.
+  /// - Throws: If the shell cannot be started.
   /// - Returns: For each line the words that the last may become.
   func candidates(of lines: [String], in folder: ScratchFolder) throws -> [[String]] {
     switch self {
@@ -31,6 +32,7 @@ enum Shell: String, CaseIterable {
   /// - Parameters:
   ///   - lines: The lines.
   ///   - folder: The folder the shell is started in.
+  /// - Throws: If the shell cannot be started.
   /// - Returns: The lines as they then stand; fish shows them to nobody but a terminal.
   func type(_ lines: [String], in folder: ScratchFolder) throws -> [String] {
     switch self {
