@@ -26,8 +26,3 @@ package enum Suggestion {
   private static let maximumLength = 128
   private static let maximumNames = 10_000
 }
-
-/// Returns the end of a message: a question, or other words if no name is near.
-package func didYouMean(_ name: String?, else other: String = "") -> String {
-  name.map { ". Did you mean '\($0)'?" } ?? other
-}

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// Why a command could not be done.
 enum Failure: Error, Equatable {

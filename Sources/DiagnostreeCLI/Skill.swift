@@ -1,5 +1,12 @@
 /// What a coding agent has to know to use the program.
 enum Skill {
+  /// What an agent has to know if it uses the server.
+  static let instructions = """
+    Find the root cause of a SwiftUI bug by tests in place of guesses. State your own suspicion first. Call `find`, drop \
+    the hits that presume something false, and do the test of the others. If no hit is left, begin a tree with `step`. \
+    Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
+    """
+
   /// The skill, as a Markdown file with a head that clients read first.
   static let text = """
     ---

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// Decodes a YAML value into a tree.
 ///

@@ -122,10 +122,8 @@ extension Graph {
   /// These are the causes that all screens count. From the first question of a tree, no cause of the tree is left out.
   func ownCauses(from address: Address) -> [Address] {
     let isStart = forest[address.tree]?.startAddress == address
-    return Graph.reachable(from: [address]) {
-      isStart ? successors(of: $0) : successors(of: $0).filter { $0.tree == address.tree }
-    }
-    .filter { $0.tree == address.tree && forest.cause($0) != nil }
+    let nodes = isStart ? reachable(from: [address]) : reachable(from: [address], within: address.tree)
+    return nodes.filter { $0.tree == address.tree && forest.cause($0) != nil }
   }
 }
 
@@ -140,7 +138,7 @@ extension Reachability {
     for node in nodes {
       for next in graph.successors(of: node) { predecessors[next, default: []].append(node) }
     }
-    return Set(nodes).subtracting(Graph.reachable(from: candidates) { predecessors[$0] ?? [] })
+    return Set(nodes).subtracting(BreadthFirstSearch(from: candidates) { predecessors[$0] ?? [] }.nodes)
   }
 }
 

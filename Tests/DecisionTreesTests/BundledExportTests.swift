@@ -22,7 +22,7 @@ struct BundledExportTests {
     }
   }
 
-  @Test(.enabled(if: Graphviz.isInstalled), arguments: ids) func `Graphviz draws it`(id: String) throws {
+  @Test(.needs(.dot), arguments: ids) func `Graphviz draws it`(id: String) throws {
     let svg = try Graphviz.svg(try part(id).dot)
     let tree = try #require(Checkout.forest[id])
     let boxes = svg.components(separatedBy: "class=\"node\"").count - 1

@@ -55,7 +55,7 @@ struct HostileExportTests {
     }
   }
 
-  @Test(.enabled(if: Graphviz.isInstalled)) func `Graphviz draws each text`() throws {
+  @Test(.needs(.dot)) func `Graphviz draws each text`() throws {
     let svg = try Graphviz.svg(try part().dot)
     for text in [
       "a &quot;quote&quot;", "back\\slash \\n \\N \\", "&lt;b&gt;bold&lt;/b&gt;", "&amp;amp; &amp;lt; &amp;#35; #35;",

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DecisionTrees
+import TreeText
 
 /// The outcomes of a cause's test, as a walk takes them.
 @Suite struct OutcomeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DecisionTrees
+import TreeText
 
 @Suite struct WalkTests {
   @Test func `answers lead on, also into another tree`() throws {

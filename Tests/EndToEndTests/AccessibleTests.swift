@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `ACCESSIBLE=1`: plain lines on a terminal, without a pager and without colors.
-@Suite struct AccessibleTests {
+@Suite(.needs(.tmux)) struct AccessibleTests {
   @Test(arguments: [
     ["walk", "ferry"], ["search", "list"], ["walk", "ferry", "--answers", "1"], ["check"],
     ["list", "--format", "json"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Coming back to a walk, and what the command line does on a terminal that it does not do in a pipe.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ComingBackTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct ComingBackTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
   /// A shell that shows what the program ends with, and runs the lines that are typed then.
   private let shell = #""$@"; echo "exit $?"; while read line; do eval "$line"; echo "exit $?"; done"#

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What passes between the real program and its terminal.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct DriverTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct DriverTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
   /// Writes the number of the process down, for signals.
   private let numbered = #"sh -c 'echo $$ >pid; exec "$@"' sh "$@"; echo "exit $?""#

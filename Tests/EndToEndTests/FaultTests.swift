@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The screen in a world where something is missing.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct FaultTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct FaultTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
 
   @Test(arguments: ["rows 0 cols 0", "rows 0", "cols 0"])

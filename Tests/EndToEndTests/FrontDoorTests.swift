@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the first minutes with the real program are like: on the bundled trees, by people who read no manual.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct FrontDoorTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct FrontDoorTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
 
   @Test(arguments: ["animation", "EnvironmentObject", "spinner", "my view does not update"])

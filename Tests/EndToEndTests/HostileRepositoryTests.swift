@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A walk in a stranger's repository: whatever its files are called, the editor opens them, and nothing else runs.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileRepositoryTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct HostileRepositoryTests {
   /// The names in parts that the digits reach.
   private static let parts = stride(from: 0, to: HostileRepository.names.count, by: 8)
     .map { Array(HostileRepository.names[$0...].prefix(8)) }

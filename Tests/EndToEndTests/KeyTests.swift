@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the real program makes of the bytes that terminals send.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct KeyTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct KeyTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
   /// The sequences that terminals send for cursor keys, in normal and in application mode.
   private static let modes = ["[", "O"]

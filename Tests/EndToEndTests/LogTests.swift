@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `LOG | diagnostree` on a terminal: the start screen lists the known messages, and keys come from the terminal.
-@Suite struct LogTests {
+@Suite(.needs(.tmux)) struct LogTests {
   /// Three known messages among 5,000 lines, two of them with a place.
   private func log() -> String {
     var lines = (1...5_000).map { "CompileSwift normal arm64 /work/App/Sources/File\($0).swift (in target 'App')" }

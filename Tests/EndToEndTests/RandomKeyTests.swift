@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program under keys that nobody would press.
-@Suite(.serialized, .timeLimit(.minutes(30))) struct RandomKeyTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(30))) struct RandomKeyTests {
   private static let keys =
     [
       "Up", "Down", "Left", "Right", "Enter", "Escape", "Tab", "BTab", "BSpace", "PPage", "NPage", "Home", "End", "C-u",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program on a real screen, as a reader uses it.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ScreenTests {
+@Suite(.needs(.tmux), .serialized, .timeLimit(.minutes(10))) struct ScreenTests {
   private let ferry = ["walk", "ferry", "--trees", sampleTrees]
 
   @Test func `Ctrl-C in the pager is the pager's`() throws {

@@ -67,6 +67,9 @@ package final class MemorySystem: System {
     return String(decoding: input[..<end], as: UTF8.self)
   }
 
+  /// Reads a line of the input.
+  package func readLine(limit: Int) throws(SystemError) -> String? { try readLine() }
+
   /// There is no terminal besides the streams.
   package func takeKeysFromTerminal() -> Bool { false }
 

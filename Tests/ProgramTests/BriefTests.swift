@@ -118,7 +118,7 @@ import Testing
     #expect(try brief(["explain", "view-not-updating/what-you-see"])["answers"] is [String: String])
   }
 
-  @Test func `a scan counts what it leaves out`() throws {
+  @Test(.needs(.astGrep)) func `a scan counts what it leaves out`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let row = "struct Row: View { var body: some View { Text(\"Row\").frame(width: .infinity) } }\n"

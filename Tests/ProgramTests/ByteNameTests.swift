@@ -48,7 +48,7 @@ import Testing
       #expect(inside.errors.contains("note: The program ignores '\(folder)', because \(Self.reason). "))
     }
 
-    @Test func `a source that matches is named, and no place leads to the wrong file`() throws {
+    @Test(.needs(.astGrep)) func `a source that matches is named, and no place leads to the wrong file`() throws {
       defer { scratch.remove() }
       let scan = try run(["scan", "--format", "json"])
       #expect(!scan.output.contains("\u{FFFD}"))

@@ -15,7 +15,7 @@ import Testing
     try folder.write("", to: "notes.txt")
   }
 
-  @Test(arguments: Shell.allCases)
+  @Test(.needs(.zsh, .fish), arguments: Shell.allCases)
   func `the last word may become what fits`(_ shell: Shell) throws {
     defer { folder.remove() }
     let found = try shell.candidates(of: Self.cases.map { "diagnostree " + $0.line }, in: folder)
@@ -29,7 +29,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("pwned")))
   }
 
-  @Test(arguments: [Shell.bash, .zsh])
+  @Test(.needs(.zsh), arguments: [Shell.bash, .zsh])
   func `a word that is whole gets a space, one that goes on does not`(_ shell: Shell) throws {
     defer { folder.remove() }
     let typed = try shell.type(
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: Shell.allCases)
+  @Test(.needs(.zsh, .fish), arguments: Shell.allCases)
   func `nothing is said where there are no trees`(_ shell: Shell) throws {
     defer { folder.remove() }
     let lines = ["diagnostree walk --trees nowhere ", "diagnostree walk --trees trees lamp --answers wrong,"]
@@ -82,7 +82,7 @@ import Testing
   }
 
   private static let cases: [(line: String, words: [String])] = [
-    ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new", "skill"]),
+    ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new", "skill", "mcp"]),
     ("ch", ["check"]),
     ("vi", ["view-not-updating"]),
     ("--trees trees l", ["list", "lamp"]),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/insert-question` on a copy of the bundled trees.
-@Suite struct InsertQuestionTests {
+@Suite(.needs(.python3)) struct InsertQuestionTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder.withTrees() }

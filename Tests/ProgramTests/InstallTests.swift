@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  @Test func `what is installed works from its place, and uninstall removes it`() throws {
+  @Test(.needs(.astGrep)) func `what is installed works from its place, and uninstall removes it`() throws {
     defer { folder.remove() }
     let places = ["DESTDIR=\(folder.path("a b"))", "PREFIX=/usr"]
     try make("install", places)

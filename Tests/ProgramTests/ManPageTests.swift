@@ -7,12 +7,10 @@ import Testing
 
   init() throws { page = try Checkout.text("docs/diagnostree.1") }
 
-  @Test func `mandoc finds nothing to say about the page`() throws {
-    let mandoc = try #require(
-      ["/usr/bin/mandoc", "/usr/local/bin/mandoc", "/opt/homebrew/bin/mandoc"]
-        .first { FileManager.default.isExecutableFile(atPath: $0) },
-      "mandoc is not installed; 'make test-setup' installs it")
-    let lint = try run([mandoc, "-Tlint", Checkout.folder.appending(path: "docs/diagnostree.1").path])
+  @Test(.needs(.mandoc)) func `mandoc finds nothing to say about the page`() throws {
+    let lint = try run([
+      #require(Tool.mandoc.path), "-Tlint", Checkout.folder.appending(path: "docs/diagnostree.1").path,
+    ])
     #expect(lint.status == 0)
     #expect(lint.output.isEmpty && lint.errors.isEmpty, "\(lint.output)\(lint.errors)")
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/measure` finds what is hard to read, and says where.
-@Suite struct MeasureTests {
+@Suite(.needs(.python3)) struct MeasureTests {
   @Test func `planted faults are found with file and line`() throws {
     let run = try measure(Self.planted)
     #expect(run.status == 0)

@@ -58,7 +58,7 @@ private struct Project {
   }
 }
 
-@Suite struct ScanTests {
+@Suite(.needs(.astGrep)) struct ScanTests {
   @Test func `places stand by cause and sign, with the line of code and how to confirm`() throws {
     let project = try Project(["Room.swift": "let a = Bulb()\n\n  switchOff(a)\n", "Hall.swift": "let b = [Bulb()]\n"])
     defer { project.folder.remove() }

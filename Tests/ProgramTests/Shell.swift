@@ -1,15 +1,10 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A shell that completes command lines, as somebody at its keyboard sees it.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
-
-  /// A shell that the set-up of the tests installs, and that is not there.
-  struct Missing: Error, CustomStringConvertible {
-    var shell: Shell
-    var description: String { "\(shell.rawValue) is not installed; 'make test-setup' installs it" }
-  }
 
   /// What a shell complains about.
   struct Trouble: Error, CustomStringConvertible { var description: String }
@@ -22,8 +17,8 @@ enum Shell: String, CaseIterable {
   /// - Parameters:
   ///   - lines: The lines.
   ///   - folder: The folder the shell is started in.
+  /// - Throws: If the shell cannot be started.
   /// - Returns: For each line the words that the last may become.
-  /// - Throws: `Missing` if there is no such shell.
   func candidates(of lines: [String], in folder: ScratchFolder) throws -> [[String]] {
     switch self {
     case .bash: zip(lines, try typeIntoBash(lines, Self.all, folder)).map(Self.inserted)
@@ -37,8 +32,8 @@ enum Shell: String, CaseIterable {
   /// - Parameters:
   ///   - lines: The lines.
   ///   - folder: The folder the shell is started in.
+  /// - Throws: If the shell cannot be started.
   /// - Returns: The lines as they then stand; fish shows them to nobody but a terminal.
-  /// - Throws: `Missing` if there is no such shell.
   func type(_ lines: [String], in folder: ScratchFolder) throws -> [String] {
     switch self {
     case .bash: try typeIntoBash(lines, "", folder)
@@ -55,12 +50,10 @@ enum Shell: String, CaseIterable {
   }
 
   private func start(_ arguments: [String], input: String = "", in folder: ScratchFolder) throws -> ProgramRun {
-    let folders = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-    let path = folders.map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let path else { throw Missing(shell: self) }
-    let places = [program.deletingLastPathComponent().path] + folders
+    let tool = try #require(Tool(rawValue: rawValue))
+    let places = try [program.deletingLastPathComponent().path, #require(tool.folder), "/usr/bin", "/bin"]
     return try run(
-      [path] + arguments, input: .text(input),
+      [#require(tool.path)] + arguments, input: .text(input),
       environment: [
         "HOME": folder.url.path, "LC_ALL": utf8Locale, "PATH": places.joined(separator: ":"), "TERM": "dumb",
       ], in: folder.url)

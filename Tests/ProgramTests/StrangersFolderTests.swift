@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: geteuid() == 0, "only root can give a file away"),
+    .needs(.astGrep), .enabled(if: geteuid() == 0, "only root can give a file away"),
     arguments: [
       ".diagnostree/evil.yaml", ".diagnostree/signs/evil.yml", ".diagnostree/signs", ".diagnostree/link.yaml",
     ])

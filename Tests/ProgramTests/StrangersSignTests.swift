@@ -5,7 +5,7 @@ import Testing
 
 /// Signs of a stranger's repository that match everything, take hours, or are refused: the scan ends, says which they
 /// are, and finds the places of the other signs.
-@Suite struct StrangersSignTests {
+@Suite(.needs(.astGrep)) struct StrangersSignTests {
   private let repository: HostileRepository
   private var scratch: ScratchFolder { repository.folder }
 

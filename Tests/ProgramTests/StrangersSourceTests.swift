@@ -5,7 +5,7 @@ import Testing
 
 /// Sources of a stranger at which ast-grep fails, takes long, or that have deceiving names: the scan goes on without
 /// them, says so, and finds what is in the other files.
-@Suite struct StrangersSourceTests {
+@Suite(.needs(.astGrep)) struct StrangersSourceTests {
   private let repository: HostileRepository
   private var scratch: ScratchFolder { repository.folder }
 

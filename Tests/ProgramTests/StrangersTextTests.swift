@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the texts of a stranger's trees and signs must not do, wherever they are written.
-@Suite struct StrangersTextTests {
+@Suite(.needs(.astGrep)) struct StrangersTextTests {
   private let repository: HostileRepository
   private var scratch: ScratchFolder { repository.folder }
 

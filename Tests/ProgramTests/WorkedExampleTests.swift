@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The cause that CONTRIBUTING.md adds step by step, on a copy of the bundled trees.
-@Suite struct WorkedExampleTests {
+@Suite(.needs(.python3)) struct WorkedExampleTests {
   private let folder: ScratchFolder
   private let commands: [String]
   private let texts: [String]

@@ -7,7 +7,7 @@ import Testing
 
 /// The bundled signs say what is so of the trees' own snippets; how often they do of other people's code, see
 /// `docs/evaluation.md`.
-@Suite struct BundledSignTests {
+@Suite(.needs(.astGrep)) struct BundledSignTests {
   private static let files = Checkout.files(in: "Trees/signs", withSuffix: ".yml").map {
     SignFile(Checkout.bytes($0), path: $0)
   }

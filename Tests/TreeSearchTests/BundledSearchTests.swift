@@ -108,6 +108,9 @@ struct BundledSearchTests {
     report.expect(1)
   }
 
+  /// How many prompts of each cause are looked for where all causes are: more say the same, and take a minute.
+  private static let promptsPerCause = 2
+
   /// The prompts of all examples with their causes; each has a number among those of its cause.
   private static let prompts: [(text: String, cause: Address, number: Int)] = {
     var counts: [Address: Int] = [:]
@@ -123,6 +126,7 @@ struct BundledSearchTests {
   @Test func `nearly every prompt finds its cause first`() throws {
     var report = Report("first")
     for prompt in Self.prompts where Checkout.isChecked(prompt.cause) {
+      if Checkout.onlyCause == nil, prompt.number > Self.promptsPerCause { continue }
       report.note(try hits(prompt.text, limit: 1).first?.address == prompt.cause, "\(prompt)")
     }
     report.expect(0.99)
@@ -135,7 +139,7 @@ struct BundledSearchTests {
   func `most prompts find their cause among the first three when they are left out of the index`() throws {
     var first = Report("first")
     var firstThree = Report("first three")
-    for number in 1...(Self.prompts.map(\.number).max() ?? 1) {
+    for number in 1...Self.promptsPerCause {
       let asked = Self.prompts.filter { $0.number == number }
       let texts = Set(asked.map(\.text))
       let trees = Checkout.forest.trees.map { tree in

@@ -9,20 +9,19 @@ package struct Graph {
     forest.destinations(from: address).compactMap { $0 }
   }
 
-  /// Returns every node that can be reached, each once, depth first in the order of the answers.
-  package func reachable(from addresses: [Address]) -> [Address] {
-    Self.reachable(from: addresses, successors: successors)
-  }
-
-  /// Returns every node that can be reached along some edges, each once, depth first.
-  package static func reachable(from addresses: [Address], successors: (Address) -> [Address]) -> [Address] {
+  /// Returns every node that can be reached, each once, in the order in which somebody reads the answers: depth first.
+  ///
+  /// - Parameters:
+  ///   - addresses: Where the search begins.
+  ///   - tree: The tree that the search doesn't leave; `nil` for all trees.
+  package func reachable(from addresses: [Address], within tree: String? = nil) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []
     var open = Array(addresses.reversed())
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       order.append(next)
-      open += successors(next).reversed()
+      open += successors(of: next).reversed().filter { tree == nil || $0.tree == tree }
     }
     return order
   }
@@ -34,13 +33,12 @@ package struct Graph {
 
   /// Returns the causes that are nearest to each of some nodes: ways lead from everywhere to nearly everywhere.
   package func causes(nearestTo places: [Address?]) -> [[Address]] {
+    let search = BreadthFirstSearch(from: places.compactMap { $0 }) { node in
+      successors(of: node).map { (edge: node, to: $0) }
+    }
     var causes = places.map { _ in [Address]() }
-    var open = places.enumerated().compactMap { index, place in place.map { (index: index, place: $0) } }[...]
-    var seen: Set<Address> = []
-    while let (index, place) = open.popFirst() {
-      guard seen.insert(place).inserted else { continue }
-      if forest.cause(place) != nil { causes[index].append(place) }
-      open += successors(of: place).map { (index, $0) }
+    for node in search.nodes where forest.cause(node) != nil {
+      if let index = places.firstIndex(of: search.way(to: node)?.first ?? node) { causes[index].append(node) }
     }
     return causes
   }

@@ -251,9 +251,6 @@ package struct Walk: Equatable, Sendable {
   /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
   package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
 
-  /// What a result is called: what nobody's answers led to is no root cause.
-  package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
-
   /// Rules out, without moving, what another walk has ruled out.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 
@@ -270,17 +267,6 @@ package struct Walk: Equatable, Sendable {
   package func isRuledOut(_ step: Step) -> Bool {
     guard !ruledOut.isEmpty, let address = destination(of: step) else { return false }
     return candidates(from: address).isEmpty
-  }
-
-  /// The command that walks the same way again.
-  ///
-  /// It names the questions as well, so that it survives edits of a tree, or says at which step the tree has changed.
-  package var replayCommand: String {
-    var words = ["diagnostree", "walk"]
-    words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
-    let answers = steps.map(\.description) + (isUnmatched ? ["0"] : [])
-    if !answers.isEmpty { words += ["--answers", answers.joined(separator: ",")] }
-    return words.joined(separator: " ")
   }
 
   /// The steps that can still be taken, from the first on.

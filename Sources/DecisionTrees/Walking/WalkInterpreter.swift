@@ -80,34 +80,3 @@ package struct WalkInterpreter {
     return .answered(answer)
   }
 }
-
-extension WalkInterpreter.Refusal {
-  /// What is wrong and what would fit, in full sentences.
-  ///
-  /// - Parameter walk: The walk, which is where the word did not fit.
-  /// - Returns: The sentence.
-  package func message(_ walk: Walk) -> String {
-    switch self {
-    case .noAnswer(let text):
-      "'\(text)' isn't an answer to '\(walk.question?.ask ?? "")'. The answers are \(Self.choices(walk))."
-    case .several(let text, let keys):
-      "'\(text)' matches several answers: \(keys.joined(separator: ", ")). Type the key of one."
-    case .otherQuestion(let id):
-      (walk.forest.addresses(named: id).isEmpty
-        ? "There is no question '\(id)'. "
-        : "Step \(walk.steps.count + 1) is at '\(walk.position.node)', not at '\(id)', because the tree has changed. ")
-        + "The answers to '\(walk.question?.ask ?? "")' are \(Self.choices(walk))."
-    case .leftOver(let text):
-      "The walk has already reached a root cause, so '\(text)' has no effect."
-        + (walk.forest.answers(at: walk.position).isEmpty ? "" : " The outcomes of its test are \(Self.choices(walk)).")
-    case .noCause: "'not-it' rules out a root cause, but the walk hasn't reached a cause."
-    case .nothingLeft: "You have ruled out all root causes that your answers lead to. To begin again, use 'restart'."
-    case .broken(let target): "This answer leads to '\(target)', which doesn't exist or has errors."
-    }
-  }
-
-  private static func choices(_ walk: Walk) -> String {
-    walk.forest.answers(at: walk.position).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(
-      separator: ", ")
-  }
-}

@@ -1,9 +1,8 @@
 /// The fewest answers that lead from a node to each other one: a tree of shortest paths.
 package struct Ways: Sendable {
-  private let origin: Address
-  private var cameBy: [Address: Walk.Step] = [:]
+  private let search: BreadthFirstSearch<Address, Walk.Step>
 
-  /// Finds the ways from a node, breadth first: to all others, or until some goals are reached.
+  /// Finds the ways from a node: to all others, or until some goals are reached.
   ///
   /// - Parameters:
   ///   - forest: The trees.
@@ -14,33 +13,17 @@ package struct Ways: Sendable {
     in forest: Forest, from origin: Address, to goals: Set<Address>? = nil,
     includingOutcomes includesOutcomes: Bool = false
   ) {
-    self.origin = origin
-    var missing = goals
-    var open = [origin][...]
-    while let address = open.popFirst() {
+    search = BreadthFirstSearch(from: [origin], to: goals) { address in
       let answers = includesOutcomes ? forest.answers(at: address) : forest.question(address)?.answers ?? []
-      for answer in answers {
-        guard let next = forest.resolve(answer.go, from: address.tree), next != origin, cameBy[next] == nil,
-          forest.contains(next)
-        else { continue }
-        cameBy[next] = Walk.Step(question: address, answer: answer.key)
-        if missing?.remove(next) != nil, missing?.isEmpty == true { return }
-        open.append(next)
+      return answers.compactMap { answer in
+        guard let next = forest.resolve(answer.go, from: address.tree), forest.contains(next) else { return nil }
+        return (Walk.Step(question: address, answer: answer.key), next)
       }
     }
   }
 
   /// Returns the steps to a node; `nil` if no answers lead there.
-  package func steps(to goal: Address) -> [Walk.Step]? {
-    guard goal == origin || cameBy[goal] != nil else { return nil }
-    var steps: [Walk.Step] = []
-    var address = goal
-    while let step = cameBy[address] {
-      steps.append(step)
-      address = step.question
-    }
-    return steps.reversed()
-  }
+  package func steps(to goal: Address) -> [Walk.Step]? { search.way(to: goal) }
 }
 
 extension Forest {

@@ -4,7 +4,7 @@ struct CommandSpec: Sendable {
   ///
   /// `complete` is called by completion scripts alone, and no table has it.
   enum Name: String, Sendable {
-    case walk, print, list, explain, search, check, scan, new, skill, completions, complete
+    case walk, print, list, explain, search, check, scan, new, skill, mcp, completions, complete
   }
 
   var name: Name
@@ -127,6 +127,12 @@ enum CommandTable {
       discussion: """
         A skill is a Markdown file that agents read. `make install` puts it into \
         share/diagnostree/skills/swiftui-root-cause/SKILL.md.
+        """),
+    CommandSpec(
+      name: .mcp, arguments: "", abstract: "Serve a coding agent by the Model Context Protocol.",
+      discussion: """
+        A client starts this command, and talks to it on standard input and output. The tools find causes, ask \
+        questions, and return repairs. They read only files below this folder, and write nothing.
         """),
     CommandSpec(
       name: .completions, arguments: "SHELL", abstract: "Print the completions for bash, zsh, or fish.",
@@ -258,7 +264,7 @@ enum CommandTable {
     case .explain: [.text, .markdown, .json]
     case .check, .search, .scan: [.text, .json, .github]
     case .list: [.text, .json, .markdown]
-    case .new, .skill, .completions, .complete: []
+    case .new, .skill, .mcp, .completions, .complete: []
     }
   }
 

@@ -3,7 +3,7 @@ import TreeText
 
 /// Finds places in the reader's sources that look like known causes.
 struct ScanCommand {
-  let context: CommandContext
+  var context: CommandContext
 
   private var isBrief: Bool { context.options.isBrief }
 
@@ -13,12 +13,16 @@ struct ScanCommand {
   func run() throws(Failure) -> ExitStatus {
     let forest = context.load()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
+    if isBrief {
+      let (value, isComplete) = try brief(in: forest)
+      try context.output.write(value)
+      return isComplete ? .done : .failed
+    }
     let asked = try askedCauses(in: forest)
     let isText = context.options.format == .text
     // A program that reads places gets those of weaker signs only if it asks for them.
     let result = try SourceScan(context: context, forest: forest).run(
-      context.invocation.words, for: asked, withHints: isText || isBrief || context.options.showsHints)
-    if isBrief { return try printBriefly(result, in: forest, asked: asked) }
+      context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     let isWhole = !isText || asked != nil || context.options.showsHints
@@ -35,10 +39,13 @@ struct ScanCommand {
     return shown.contains { asked != nil || !$0.sign.isHint } ? .negative : .done
   }
 
-  /// Prints the first places, and how many more there are; of weaker signs that are not asked for, the number.
-  private func printBriefly(_ result: SourceScan.Result, in forest: Forest, asked: Set<Address>?)
-    throws(Failure) -> ExitStatus
-  {
+  /// Returns the first places, and how many more there are; of weaker signs that are not asked for, the number.
+  ///
+  /// The scan is complete if all files that were named could be read.
+  func brief(in forest: Forest) throws(Failure) -> (value: JSONValue, isComplete: Bool) {
+    let asked = try askedCauses(in: forest)
+    let result = try SourceScan(context: context, forest: forest).run(
+      context.invocation.words, for: asked, withHints: true)
     let isWhole = asked != nil || context.options.showsHints
     let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
     let brief = BriefJSON(forest, system: context.options.system)
@@ -48,13 +55,12 @@ struct ScanCommand {
     let shown = places.prefix(Self.briefLimit)
     let messages = result.messages.map { $0.spans.map(\.text).joined() } + result.failures.map(\.message)
     let weaker = isWhole ? 0 : groups.filter(\.sign.isHint).reduce(0) { $0 + $1.places.count }
-    try context.output.write(
-      JSONValue.object(
-        [("format", .int(1)), ("places", .array(Array(shown)))]
-          + (places.count > shown.count ? [("more", .int(places.count - shown.count))] : [])
-          + (weaker > 0 ? [("weaker", .int(weaker))] : [])
-          + (messages.isEmpty ? [] : [("notes", .strings(messages))])))
-    return result.failures.isEmpty ? .done : .failed
+    let value = JSONValue.object(
+      [("format", .int(1)), ("places", .array(Array(shown)))]
+        + (places.count > shown.count ? [("more", .int(places.count - shown.count))] : [])
+        + (weaker > 0 ? [("weaker", .int(weaker))] : [])
+        + (messages.isEmpty ? [] : [("notes", .strings(messages))]))
+    return (value, result.failures.isEmpty)
   }
 
   /// The most places of the brief JSON.

@@ -112,22 +112,8 @@ struct SearchCommand {
 
   /// Prints the first hits; of a log there can be many, and each has ways and a test.
   private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
-    let brief = BriefJSON(forest, system: context.options.system)
-    let shown = hits.prefix(context.options.showsAll ? Self.logLimit : Self.terminalLimit)
-    let list = shown.enumerated().map { index, hit -> JSONValue in
-      var members: [(String, JSONValue)] = [
-        ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
-      ]
-      if let line = hit.line { members.append(("line", .int(line))) }
-      if let test = brief.test(of: hit.address) { members.append(("test", test)) }
-      // A walk tests the first hit: other ways to the rest would cost more words than they are worth.
-      let ways = brief.ways(to: hit.address, limit: index == 0 ? 3 : 1)
-      return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
-    }
-    let more = hits.count - shown.count
-    try context.output.write(
-      JSONValue.object(
-        [("format", .int(1)), ("hits", .array(list))] + (more > 0 ? [("more", .int(more))] : [])))
+    let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
+    try context.output.write(BriefJSON(forest, system: context.options.system).hits(hits, limit: limit))
     return .done
   }
 
@@ -161,6 +147,24 @@ struct SearchCommand {
         // A command stays in one piece, so that it can be copied.
         + [Line("  \(hit.command(along: ways[index]))")]
     }
+  }
+}
+
+extension BriefJSON {
+  /// Returns the first hits, each with its test and with ways to it, and how many more there are.
+  func hits(_ hits: [SearchHit], limit: Int) -> JSONValue {
+    let list = hits.prefix(limit).enumerated().map { index, hit -> JSONValue in
+      var members: [(String, JSONValue)] = [
+        ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
+      ]
+      if let line = hit.line { members.append(("line", .int(line))) }
+      if let test = test(of: hit.address) { members.append(("test", test)) }
+      // A walk tests the first hit: other ways to the rest would cost more words than they are worth.
+      let ways = ways(to: hit.address, limit: index == 0 ? 3 : 1)
+      return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
+    }
+    let more = hits.count - list.count
+    return .object([("format", .int(1)), ("hits", .array(list))] + (more > 0 ? [("more", .int(more))] : []))
   }
 }
 

@@ -38,6 +38,26 @@ extension POSIXSystem {
     }
   }
 
+  package func readLine(limit: Int) throws(SystemError) -> String? {
+    var isTooLong = false
+    while true {
+      if let end = input.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { input = input[(end + 1)...] }
+        guard !isTooLong, input[..<end].count <= limit else { throw .tooLarge(limit: limit) }
+        return Self.line(input[..<end])
+      }
+      isTooLong = isTooLong || input.count > limit
+      if isTooLong { input = [] }
+      let chunk = try Self.readSome(STDIN_FILENO)
+      if chunk.isEmpty {
+        defer { input = [] }
+        if isTooLong { throw .tooLarge(limit: limit) }
+        return input.isEmpty ? nil : Self.line(input)
+      }
+      input += chunk
+    }
+  }
+
   private static let longestLine = 64 * 1024
 
   /// Reads what a person types; Ctrl-C ends the reading alone, so that the walk can be saved.

@@ -36,6 +36,9 @@ package protocol System: AnyObject {
 
   /// Reads a line of standard input without its end; `nil` at its end; `.interrupted` if Ctrl-C comes from a terminal.
   func readLine() throws(SystemError) -> String?
+  /// Reads a line of standard input as `readLine` does; of one with more bytes than a limit, reads all, keeps nothing, and
+  /// throws `.tooLarge`.
+  func readLine(limit: Int) throws(SystemError) -> String?
   /// Reads what a person has pasted behind the line that was read last, as a terminal hands it over; the last line of it
   /// may have no end.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)

@@ -42,7 +42,7 @@ struct AnswerGraph: Sendable {
       }
     }
     let ends = targets.indices.filter { targets[$0].isEmpty || targets[$0].contains(nil) }
-    nodesWithWayOut = Self.reachable(from: ends) { sources[$0] }
+    nodesWithWayOut = Set(BreadthFirstSearch(from: ends) { sources[$0] }.nodes)
     (self.addresses, self.numbers, self.targets, self.entrances) = (addresses, numbers, targets, entrances)
     self.outcomes = outcomes
   }
@@ -52,15 +52,6 @@ struct AnswerGraph: Sendable {
   /// The outcomes of tests also lead to nodes.
   func reachable(from start: Address) -> Set<Int> {
     let starts = (numbers[start].map { [$0] } ?? []) + entrances[start.tree, default: []]
-    return Self.reachable(from: starts) { targets[$0].compactMap { $0 } + outcomes[$0] }
-  }
-
-  private static func reachable(from starts: [Int], _ next: (Int) -> [Int]) -> Set<Int> {
-    var reached: Set<Int> = []
-    var open = starts
-    while let node = open.popLast() {
-      if reached.insert(node).inserted { open += next(node) }
-    }
-    return reached
+    return Set(BreadthFirstSearch(from: starts) { targets[$0].compactMap { $0 } + outcomes[$0] }.nodes)
   }
 }

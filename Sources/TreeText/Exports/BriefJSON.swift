@@ -94,6 +94,14 @@ package struct BriefJSON: Sendable {
     ])
   }
 
+  /// Returns the fixes of a cause without code; of these, answers can have named one.
+  package func fixes(of cause: Cause, named key: String? = nil) -> JSONValue {
+    .array(
+      cause.fixes(on: system, first: key).map { fix in
+        .object(members(of: fix, in: cause) + (fix.key != nil && fix.key == key ? [("named", .bool(true))] : []))
+      })
+  }
+
   private func question(_ question: Question, at address: Address) -> [(String, JSONValue)] {
     let guides = question.guides.map { name($0, from: address) }
     return texts([
@@ -107,14 +115,10 @@ package struct BriefJSON: Sendable {
       let leads = Cause.isConfirming(outcome.key) ? nil : name(outcome.go, from: walk.position)
       return .object(texts(["answer": outcome.key, "say": outcome.say, "leads": leads]))
     }
-    let fixes = cause.fixes(on: system, first: walk.fix).map { fix in
-      JSONValue.object(
-        members(of: fix, in: cause) + (fix.key != nil && fix.key == walk.fix ? [("named", .bool(true))] : []))
-    }
     return texts([
       "id": walk.position.description, "title": cause.title, "why": cause.verdict, "test": cause.confirm?.steps,
     ]) + (outcomes.isEmpty ? [] : [("outcomes", .array(outcomes))]) + neighbors(of: walk)
-      + [("fixes", .array(fixes))]
+      + [("fixes", fixes(of: cause, named: walk.fix))]
   }
 
   private func neighbors(of walk: Walk, withTests: Bool = false) -> [(String, JSONValue)] {

@@ -8,8 +8,8 @@ package struct Subtree: Sendable {
   let origin: Address?
   /// Whether nothing of the tree is left out.
   let isWhole: Bool
-  /// How many answers lead to each node, at least.
-  private let depths: [Address: Int]
+  /// The nodes below the origin that the tree's answers lead to.
+  private let below: BreadthFirstSearch<Address, Void>
   private let depth: Int
 
   /// Selects a tree, or what is below a node, some questions deep; those behind them stand without their answers.
@@ -23,7 +23,9 @@ package struct Subtree: Sendable {
     self.depth = depth ?? .max
     origin = node.map { Address(tree: id, node: $0) } ?? tree.startAddress
     isWhole = depth == nil && (node == nil || node == tree.start)
-    depths = origin.map { Graph(forest).depths(from: $0, in: id, limit: depth ?? .max) } ?? [:]
+    below = BreadthFirstSearch(from: [origin].compactMap { $0 }, depth: depth ?? .max) { node in
+      Graph(forest).successors(of: node).filter { $0.tree == id }.map { ((), $0) }
+    }
   }
 
   /// The questions; the first is asked first, the others follow as in the file.
@@ -48,7 +50,7 @@ package struct Subtree: Sendable {
 
   /// Whether the answers of a question belong to the part.
   func isUnfolded(_ question: Question) -> Bool {
-    isWhole || depths[address(question.id)].map { $0 < depth } ?? false
+    isWhole || below.depth(of: address(question.id)).map { $0 < depth } ?? false
   }
 
   /// Whether a node of the tree stands in the part.
@@ -59,22 +61,5 @@ package struct Subtree: Sendable {
   /// The address of a node of the tree.
   func address(_ id: String) -> Address { Address(tree: tree.id, node: id) }
 
-  private func isKept(_ id: String) -> Bool { isWhole || depths[address(id)] != nil }
-}
-
-extension Graph {
-  /// Returns how many answers lead to each node of a tree, at least, without leaving the tree.
-  fileprivate func depths(from origin: Address, in tree: String, limit: Int) -> [Address: Int] {
-    var depths = [origin: 0]
-    var open = [origin][...]
-    while let next = open.popFirst() {
-      let depth = (depths[next] ?? 0) + 1
-      guard depth <= limit else { continue }
-      for successor in successors(of: next) where successor.tree == tree && depths[successor] == nil {
-        depths[successor] = depth
-        open.append(successor)
-      }
-    }
-    return depths
-  }
+  private func isKept(_ id: String) -> Bool { isWhole || below.depth(of: address(id)) != nil }
 }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// The answers of an example don't lead to its cause.
 struct ExampleFails: Rule {

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// An answer, an outcome, a `see`, or an example names a question or cause that doesn't exist, or a fix that its cause
 /// doesn't have.

@@ -1,0 +1,37 @@
+import DecisionTrees
+import TreeText
+
+/// Serves coding agents by the Model Context Protocol, until standard input ends: one message a line.
+struct ServeCommand {
+  let context: CommandContext
+
+  /// The most bytes of a message.
+  private static let longestMessage = 256 * 1024
+
+  func run() throws(Failure) -> ExitStatus {
+    if let word = context.invocation.words.first { throw .extraArgument(word, command: "mcp") }
+    let forest = context.load()
+    guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
+    if context.host.isTerminal(.input) {
+      context.output.tell([Line("The server waits for a client. To stop it, press Ctrl-C.", .hint)])
+    }
+    let server = ProtocolServer(tools: try ServerTools(context: context, forest: forest))
+    while true {
+      do throws(SystemError) {
+        guard let message = try context.host.readLine(limit: Self.longestMessage) else { return .done }
+        guard !message.trimmed.isEmpty, let answer = server.answer(message) else { continue }
+        try write(answer)
+      } catch .tooLarge {
+        do throws(SystemError) { try write(server.refuseOversized(limit: Self.longestMessage)) } catch {
+          throw .system(error)
+        }
+      } catch {
+        throw .system(error)
+      }
+    }
+  }
+
+  private func write(_ answer: JSONValue) throws(SystemError) {
+    try context.host.write(Array((answer.line + "\n").utf8), to: .output)
+  }
+}
