@@ -102,6 +102,11 @@ package struct Reachability: Sendable {
   let remaining: Int
   /// How many causes that tree has.
   package let total: Int
+  /// For each answer of the position's question, the places in the reader's sources that have a sign of a cause behind
+  /// it.
+  ///
+  /// It is empty if no sources were scanned.
+  let evidence: [[SourcePlace]]
   /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
   package var count: Int { remaining > 0 ? remaining : candidates.count }
 
@@ -113,6 +118,18 @@ package struct Reachability: Sendable {
     exhausted = walk.ruledOut.isEmpty ? [] : Self.exhausted(among: reachable, candidates: candidates, in: walk.forest)
     remaining = Graph(walk.forest).ownCauses(from: walk.position).count { !walk.ruledOut.contains($0) }
     total = walk.forest[walk.position.tree]?.causes.count ?? 0
+    evidence = walk.forest.places.isEmpty ? [] : Reachability.evidence(for: walk)
+  }
+
+  private static func evidence(for walk: Walk) -> [[SourcePlace]] {
+    let graph = Graph(walk.forest)
+    let answers = walk.question?.answers ?? []
+    let goals = answers.map { walk.destination(of: Walk.Step(question: walk.position, answer: $0.key)) }
+    return zip(goals, graph.causes(nearestTo: goals)).map { goal, nearest in
+      // A cause far away, in another tree, says nothing about an answer.
+      let own = Set(goal.map(graph.ownCauses) ?? []).subtracting(walk.ruledOut).intersection(nearest)
+      return walk.forest.places.filter { !own.isDisjoint(with: $0.sign.causes) }
+    }
   }
 }
 

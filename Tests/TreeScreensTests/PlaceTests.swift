@@ -1,5 +1,6 @@
 import DecisionTrees
 import TestSupport
+import TreeText
 import Testing
 
 @testable import TreeScreens
@@ -22,13 +23,34 @@ import Testing
     #expect(Effect.scan(SampleTrees.forest).needsTerminal && !Effect.browse("").needsTerminal)
   }
 
-  @Test func `a question shows nothing of it, but how many causes it concerns`() {
+  @Test func `a question marks the answers that lead to the causes of signs, and keeps their order`() throws {
     var session = scanned(SampleTrees.walk("yes"))
     #expect(session.notice?.text == "Matches for 2 possible causes. Press u to see them.")
     session.press("Down Up")
-    var plain = Session.sample(walk: SampleTrees.walk("yes"))
-    plain.press("Down Up")
-    #expect(session.text() == plain.text())
+    let lines = session.frame(size: .standard).lines
+    let row = try #require(lines.firstIndex { $0.contains("2  In a class without an observation macro") })
+    #expect(lines[row + 1] == "       ◆ Model.swift:3  final class Model {  and 1 more")
+    #expect(lines[row + 2] == "    3  Somewhere else" && lines[row + 3] == "       ◆ Rows.swift:7  .id(UUID())")
+    #expect(lines[row - 1].contains("In a struct that was copied"))
+    // A tree that is reached through an answer counts, a cause that is ruled out doesn't.
+    session = scanned(SampleTrees.walk())
+    #expect(session.text().contains("◆ Rows.swift:7"))
+    session = scanned(SampleTrees.walk("yes", "class"))
+    session.press("n")
+    #expect(!session.text().contains("Model.swift") && session.text().contains("◆ Rows.swift:7"))
+    // The review of an earlier answer has no evidence.
+    session.press("a 1")
+    #expect(!session.text().contains("◆"))
+  }
+
+  @Test(arguments: GoldenTests.sizes)
+  func `evidence takes one line below its answer`(_ size: Size) {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    _ = session.handle(.scanned(SampleTrees.places, warnings: 0), size: size)
+    session.press("Down Up", size: size)
+    let page = session.focus(size: size).page
+    #expect(page.lines.count { $0.text.contains("◆") } == 2)
+    #expect(page.lines.allSatisfy { $0.width <= page.width })
   }
 
   @Test func `candidates with places come first in their group, with their number`() throws {

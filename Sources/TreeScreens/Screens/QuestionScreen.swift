@@ -62,10 +62,14 @@ struct QuestionScreen: Screen {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
     page.space()
     addQuestion(question, to: &page, size: size)
+    let evidence = step == nil ? world.reachability?.evidence ?? [] : []
     for (index, answer) in question.answers.enumerated() {
       let isMarked = pageState.selection == index
+      let places = evidence.indices.contains(index) ? evidence[index] : []
       page.row(
-        spans(of: answer, to: address, in: walk, world), limit: size.isTiny && !isMarked ? 1 : .max,
+        spans(of: answer, to: address, in: walk, world),
+        details: places.isEmpty ? [] : [line(for: places, width: page.textWidth - page.margins.row, world.glyphs)],
+        limit: size.isTiny && !isMarked ? 1 : .max,
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
     if step == nil, !question.answers.isEmpty {
@@ -84,6 +88,15 @@ struct QuestionScreen: Screen {
       page.lines[start + 1].spans.append(Span("…", .question))
     }
     page.space()
+  }
+
+  /// The first of the places that speak for an answer, and how many more there are.
+  private func line(for places: [SourcePlace], width: Int, _ glyphs: Glyphs) -> Line {
+    let file = places[0].file.split(separator: "/").last.map(String.init) ?? places[0].file
+    let more = places.count > 1 ? "  and \(places.count - 1) more" : ""
+    let place = [Span("\(glyphs.sign) ", .right), Span("\(file):\(places[0].line)  "), Span(places[0].code, .code)]
+    let line = Line(place).cut(to: max(0, width - CellWidth.of(more)), mark: glyphs.ellipsis)
+    return Line(line.spans + [Span(more, .hint)])
   }
 
   private func spans(of answer: Answer, to address: Address, in walk: Walk, _ world: World) -> [Span] {

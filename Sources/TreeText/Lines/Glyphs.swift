@@ -24,20 +24,22 @@ package struct Glyphs: Equatable, Sendable {
   package var up, down: String
   /// The Enter key.
   package var enter: String
+  /// A place in the reader's sources that has a sign of a cause.
+  package var sign: String
 
   /// Box characters; each mark but the branches and the separator is one column wide.
   package static let unicode = Glyphs(
     fork: "├─ ", corner: "└─ ", trunk: "│  ", cause: "●", hollow: "○", elsewhere: "↗", above: "↑", chosen: "→",
     separator: " › ", wrong: "✗", right: "✓", bar: "│", rule: "─", ellipsis: "…", less: "‹", selection: "▌",
     caret: "▏", prompt: "❯", verdict: "┃", gap: "⋮", full: "█", empty: "░", folded: "▸", unfolded: "▾", up: "↑",
-    down: "↓", enter: "↵")
+    down: "↓", enter: "↵", sign: "◆")
 
   /// The same in ASCII.
   package static let ascii = Glyphs(
     fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: ">", above: "^", chosen: "->",
     separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
     caret: "_", prompt: ">", verdict: "|", gap: ":", full: "#", empty: ".", folded: "+", unfolded: "-", up: "^",
-    down: "v", enter: ">")
+    down: "v", enter: ">", sign: "#")
 
   /// Whether the marks are in ASCII.
   package var isASCII: Bool { fork == Glyphs.ascii.fork }
