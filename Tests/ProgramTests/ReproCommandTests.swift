@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `diagnostree repro`: a file of its own that shows a cause. The compiler's tests build what it prints.
+/// The command `repro`, whose files are built by the tests of the compiler.
 @Suite struct ReproCommandTests {
   @Test func `a file has both variants of a fix, its test, and a view that switches`() throws {
     let run = try diagnostree("repro", "view-not-updating/nested-observable-object")
