@@ -17,6 +17,8 @@ enum Failure: Error, Equatable {
   case brokenTree(String, paths: [String])
   case unknownNode(String, suggestion: String?)
   case ambiguousNode(String, [Address])
+  case unknownFix(String, of: Address, known: [String])
+  case noRepro(String)
   case notWalkable(String)
   case noStart(String, start: String, paths: [String])
   case guideIsNoStart(Address)
@@ -65,6 +67,11 @@ enum Failure: Error, Equatable {
       "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search for it, run: diagnostree search \(ShellWord(id))"))"
     case .ambiguousNode(let id, let addresses):
       "Several trees have the id '\(id)'. Write \(addresses.map(\.description).joined(separator: " or "))."
+    case .unknownFix(let key, let address, let known):
+      known.isEmpty
+        ? "'\(address)' has no fix."
+        : "'\(address)' has no fix '\(key)'. Its fixes are \(known.joined(separator: ", "))."
+    case .noRepro(let id): "'\(id)' has no fix with wrong and right Swift code."
     case .notWalkable(let id):
       "The tree '\(id)' contains only guides, so you can't walk it. To see them, run: diagnostree print \(ShellWord(id))"
     case .noStart(let id, let start, let paths):

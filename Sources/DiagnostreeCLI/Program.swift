@@ -51,6 +51,7 @@ package enum Program {
     case .search: return try SearchCommand(context: context()).run()
     // These need no trees, and do their work where there are none.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
+    case .repro: return try ReproCommand(context: context()).run()
     case .mcp: return try ServeCommand(context: context()).run()
     case .skill:
       if let word = invocation.words.first { throw .extraArgument(word, command: "skill") }

@@ -82,7 +82,7 @@ import Testing
   }
 
   private static let cases: [(line: String, words: [String])] = [
-    ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new", "skill", "mcp"]),
+    ("", ["walk", "print", "list", "explain", "search", "check", "scan", "new", "repro", "skill", "mcp"]),
     ("ch", ["check"]),
     ("vi", ["view-not-updating"]),
     ("--trees trees l", ["list", "lamp"]),

@@ -52,7 +52,7 @@ import Testing
     expectGolden("\(output)\n--- errors, status \(run.status)\n\(run.errors)", "lamp-plain")
   }
 
-  @Test(arguments: ["", "walk", "print", "list", "explain", "search", "check", "scan", "new", "skill", "mcp"])
+  @Test(arguments: ["", "walk", "print", "list", "explain", "search", "check", "scan", "new", "repro", "skill", "mcp"])
   func `help reads as it always has`(command: String) throws {
     let run = try diagnostree((command.isEmpty ? [] : [command]) + ["--help"])
     #expect(run.status == 0 && run.errors.isEmpty && run.lines.allSatisfy { $0.count <= 80 })

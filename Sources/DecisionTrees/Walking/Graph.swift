@@ -14,6 +14,7 @@ package struct Graph {
   /// - Parameters:
   ///   - addresses: Where the search begins.
   ///   - tree: The tree that the search doesn't leave; `nil` for all trees.
+  /// - Returns: The addresses, those of the beginning first.
   package func reachable(from addresses: [Address], within tree: String? = nil) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []

@@ -4,7 +4,7 @@ struct CommandSpec: Sendable {
   ///
   /// `complete` is called by completion scripts alone, and no table has it.
   enum Name: String, Sendable {
-    case walk, print, list, explain, search, check, scan, new, skill, mcp, completions, complete
+    case walk, print, list, explain, search, check, scan, new, repro, skill, mcp, completions, complete
   }
 
   var name: Name
@@ -122,6 +122,13 @@ enum CommandTable {
         TREE/CAUSE.yaml, with every key that a cause can have. The files are in .diagnostree in this folder, or in the \
         folder of --trees.
         """),
+    CommandSpec(
+      name: .repro, arguments: "ID[#FIX]", abstract: "Print a Swift file that shows a cause and its repair.",
+      discussion: """
+        The file has the wrong and the right code of a fix, a view that switches between them, and the cause's test as a \
+        comment. FIX is the key or the number of a fix. Without it, the command takes the first fix with code. Add the \
+        file to an app, and open its preview.
+        """, completion: .node),
     CommandSpec(
       name: .skill, arguments: "", abstract: "Print the skill that tells a coding agent how to use this program.",
       discussion: """
@@ -264,7 +271,7 @@ enum CommandTable {
     case .explain: [.text, .markdown, .json]
     case .check, .search, .scan: [.text, .json, .github]
     case .list: [.text, .json, .markdown]
-    case .new, .skill, .mcp, .completions, .complete: []
+    case .new, .repro, .skill, .mcp, .completions, .complete: []
     }
   }
 

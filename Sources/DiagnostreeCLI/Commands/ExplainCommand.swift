@@ -35,7 +35,8 @@ struct ExplainCommand {
     return .done
   }
 
-  private func find(_ word: String, in forest: Forest) throws(Failure) -> Address {
+  /// Returns the address of a node that a word names.
+  func find(_ word: String, in forest: Forest) throws(Failure) -> Address {
     let addresses = forest.addresses(named: word)
     if addresses.count > 1 { throw .ambiguousNode(word, addresses) }
     if let address = addresses.first { return address }

@@ -155,7 +155,7 @@ struct ServerTools {
     let first = cause.fixes(on: system ?? context.options.system).first
     let number = first.flatMap { cause.fixes.firstIndex(of: $0) }.map { "\($0 + 1)" }
     guard let fix = brief.explanation(of: address, fix: arguments["fix"]?.text ?? number ?? "1") else {
-      let keys = cause.fixes.enumerated().map { $1.key ?? "\($0 + 1)" }.joined(separator: ", ")
+      let keys = cause.fixNames.joined(separator: ", ")
       throw ToolError(message: keys.isEmpty ? "This cause has no fix." : "The fixes of '\(address)' are \(keys).")
     }
     return fix.adding("fixes", brief.fixes(of: cause)).adding(

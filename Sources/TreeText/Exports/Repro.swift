@@ -1,0 +1,234 @@
+package import DecisionTrees
+
+/// One Swift file that shows a bug and its repair side by side.
+///
+/// The wrong and the right code of a fix become two namespaces, and a view switches between them. Code that has to be
+/// outside of all types, such as an extension, becomes the two branches of `#if`. Wrong code that doesn't compile becomes a
+/// comment with the compiler's message.
+package struct Repro: Sendable {
+  private let cause: Cause
+  private let address: Address
+  private let fix: Fix
+  private let wrong: SwiftCode
+  private let right: SwiftCode
+
+  /// Chooses the code of a fix; `nil` if the fix doesn't have wrong and right code in Swift.
+  package init?(of fix: Fix, for cause: Cause, at address: Address) {
+    guard fix.language == Snippet.defaultLanguage, let wrong = fix.wrong, let right = fix.right,
+      // A package's manifest is no part of an app.
+      !(wrong + right).contains("PackageDescription")
+    else { return nil }
+    (self.cause, self.address, self.fix) = (cause, address, fix)
+    (self.wrong, self.right) = (SwiftCode(wrong), SwiftCode(right))
+  }
+
+  /// The name to offer for the file.
+  package var fileName: String { "\(address.node.split(separator: "-").map(\.capitalized).joined()).swift" }
+
+  /// The file.
+  package var text: String {
+    let imports = Set(["SwiftUI"] + wrong.imports + right.imports).sorted().map { "import \($0)" }
+    let body =
+      if let error = fix.error {
+        [Self.comment(["The wrong code doesn't compile:", "error: \(error)", ""] + wrong.lines)]
+          + [right.lines.joined(separator: "\n")]
+      } else if wrong.isNestable, right.isNestable {
+        [wrong.nested(in: "Wrong"), right.nested(in: "Right"), switcher]
+      } else {
+        [
+          (["// To see the bug, change false to true.", "#if false"] + wrong.lines + ["#else"] + right.lines + [
+            "#endif"
+          ])
+          .joined(separator: "\n")
+        ]
+      }
+    return ([head, imports.joined(separator: "\n")] + body).joined(separator: "\n\n") + "\n"
+  }
+
+  private var head: String {
+    var lines = ["\(cause.title) [\(address)]", "Fix: \(fix.title)"]
+    if let when = fix.when { lines.append("When: \(when)") }
+    if let since = fix.since { lines.append("Needs \(since) or later.") }
+    lines += ["", cause.verdict]
+    if let confirm = cause.confirm {
+      lines += ["", "Test:"] + confirm.steps.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines += ["", "It is this cause if:"] + confirm.this.map { "- \($0)" }
+    }
+    return Self.comment(lines)
+  }
+
+  private static func comment(_ lines: [String]) -> String {
+    lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { "// \($0)".trimmedAtEnd }.joined(separator: "\n")
+  }
+
+  /// A view that shows one variant at a time.
+  private var switcher: String {
+    """
+    struct ReproView: View {
+        @State private var isRepaired = false
+
+        var body: some View {
+            VStack {
+                Picker("Code", selection: $isRepaired) {
+                    Text("Wrong").tag(false)
+                    Text("Right").tag(true)
+                }
+                .pickerStyle(.segmented)
+                .padding()
+                if isRepaired {
+                    \(right.example(in: "Right"))
+                } else {
+                    \(wrong.example(in: "Wrong"))
+                }
+            }
+        }
+    }
+
+    #Preview { ReproView() }
+    """
+  }
+}
+
+/// Code of a tree, of which the lines that begin at the margin say enough.
+private struct SwiftCode {
+  let imports: [String]
+  let lines: [String]
+
+  init(_ code: String) {
+    let all = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isImport = { (line: String) in line.begins(with: "import ") }
+    imports = all.filter(isImport).map { $0.dropFirst(bytes: "import ".utf8.count) } + Self.modules(of: code)
+    lines = Array(all.drop { $0.isEmpty || isImport($0) }.filter { !isImport($0) })
+  }
+
+  /// The modules beside SwiftUI whose names code uses; snippets leave out the imports.
+  private static func modules(of code: String) -> [String] {
+    let words = Set(code.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    return moduleWords.filter { !words.isDisjoint(with: $0.words) }.map(\.module)
+  }
+
+  private static let moduleWords: [(module: String, words: Set<String>)] = [
+    ("AppIntents", ["AppIntent", "AppShortcutsProvider", "AppEntity", "AppEnum"]),
+    ("AVKit", ["AVPlayer", "VideoPlayer", "AVAudioSession", "AVAudioPlayer"]),
+    ("Charts", ["Chart", "BarMark", "LineMark", "PointMark", "SectorMark", "AreaMark", "RuleMark", "RectangleMark"]),
+    (
+      "Combine",
+      ["AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "publisher", "publish", "sink", "Publisher"]
+    ),
+    (
+      "CoreData",
+      ["NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "FetchRequest", "NSFetchRequest"]
+    ),
+    ("MapKit", ["Map", "MapCameraPosition", "CLLocationCoordinate2D", "MKCoordinateRegion"]),
+    ("PhotosUI", ["PhotosPicker", "PhotosPickerItem"]),
+    ("StoreKit", ["Product", "Transaction", "StoreView", "ProductView", "requestReview"]),
+    (
+      "SwiftData",
+      ["Model", "Query", "ModelContext", "ModelContainer", "modelContainer", "FetchDescriptor", "modelContext"]
+    ),
+    ("TipKit", ["Tip", "Tips", "TipView"]),
+    ("UniformTypeIdentifiers", ["UTType", "allowedContentTypes"]),
+    ("WebKit", ["WKWebView", "WebView", "WebPage"]),
+    (
+      "WidgetKit",
+      ["Widget", "WidgetCenter", "TimelineProvider", "TimelineEntry", "WidgetConfiguration", "widgetFamily"]
+    ),
+    ("ActivityKit", ["Activity", "ActivityAttributes"]),
+  ]
+
+  /// Whether all of it can be inside a type.
+  var isNestable: Bool {
+    !lines.contains { line in
+      ["extension ", "#", "@main", "operator "].contains { line.begins(with: $0) } || line.contains(" extension ")
+    }
+  }
+
+  /// Returns the code inside a namespace: what is at the margin becomes static, and nothing there stays private.
+  func nested(in name: String) -> String {
+    let inner = lines.map { line -> String in
+      guard let first = line.utf8.first, first != UInt8(ascii: " ") else { return line.isEmpty ? "" : "    \(line)" }
+      var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      words.removeAll { ["private", "fileprivate", "public", "open"].contains($0) }
+      if let index = words.firstIndex(where: Self.declarations.contains), ["func", "let", "var"].contains(words[index])
+      {
+        words.insert("static", at: index)
+      }
+      return "    " + words.joined(separator: " ")
+    }
+    return (["enum \(name) {"] + inner + ["}"]).joined(separator: "\n")
+  }
+
+  private static let declarations: Set<String> = [
+    "struct", "class", "enum", "actor", "protocol", "typealias", "func", "let", "var",
+  ]
+
+  /// Returns a view of the code that can be made, one that no other view contains if possible, or words that there is none.
+  func example(in namespace: String) -> String {
+    let views = lines.indices.compactMap { index -> (name: String, arguments: String)? in
+      guard lines[index].contains(": View {") || lines[index].contains("Representable {"),
+        let name = Self.structName(lines[index]), let arguments = arguments(ofTypeAt: index)
+      else { return nil }
+      return (name, arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", "))
+    }
+    let outer = views.first { view in !lines.contains { $0.contains("\(view.name)(") } }
+    guard let view = outer ?? views.first else {
+      return "Text(\"This code has no view that can be shown without more code.\")"
+    }
+    return "\(namespace).\(view.name)(\(view.arguments))"
+  }
+
+  /// The name of a struct without type parameters.
+  private static func structName(_ line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "struct"), words.indices.contains(index + 1) else { return nil }
+    let name = words[index + 1].prefix { $0 != ":" }
+    return name.contains("<") ? nil : String(name)
+  }
+
+  /// Returns what a memberwise initializer takes; `nil` if a value of one of the types can't be made up.
+  private func arguments(ofTypeAt start: Int) -> [(label: String, value: String)]? {
+    let members = lines[(start + 1)...].prefix { $0.isEmpty || $0.begins(with: " ") }
+    var arguments: [(label: String, value: String)] = []
+    for member in members where member.begins(with: "    ") && !member.begins(with: "     ") {
+      if member.contains(" init(") { return nil }
+      var words = member.split(separator: " ").map(String.init)
+      let wrapper = words.first.flatMap { $0.begins(with: "@") ? String($0.prefix { $0 != "(" }) : nil }
+      if let wrapper, Self.fedWrappers.contains(wrapper) { continue }
+      if wrapper != nil { words.removeFirst() }
+      let isPrivate = ["private", "fileprivate"].contains(words.first)
+      if isPrivate || words.first == "public" { words.removeFirst() }
+      guard words.count > 2, ["let", "var"].contains(words[0]), words[1].ends(with: ":") else { continue }
+      let rest = words[2...].joined(separator: " ")
+      let type = (rest.cut(at: "/").map(\.before) ?? rest).trimmed
+      if type.contains("=") || type.contains("{") { continue }
+      let isOptional = type.ends(with: "?") && !type.contains("->")
+      if isOptional, words[0] == "var", wrapper == nil || wrapper == "@State" { continue }
+      let isBinding = wrapper == "@Binding"
+      guard !isPrivate, wrapper == nil || isBinding || wrapper == "@State",
+        let value = Self.values[type] ?? (isOptional ? "nil" : nil)
+      else { return nil }
+      arguments.append((String(words[1].dropLast()), isBinding ? ".constant(\(value))" : value))
+    }
+    return arguments
+  }
+
+  /// The property wrappers whose values don't come from the initializer.
+  private static let fedWrappers: Set<String> = [
+    "@AccessibilityFocusState", "@AppStorage", "@Environment", "@EnvironmentObject", "@FetchRequest", "@FocusState",
+    "@FocusedBinding", "@FocusedObject", "@FocusedValue", "@GestureState", "@Namespace", "@Query", "@ScaledMetric",
+    "@SceneStorage", "@SectionedFetchRequest", "@StateObject",
+  ]
+
+  /// A value of each type that needs no explanation.
+  private static let values = [
+    "String": "\"Sample\"", "[String]": "[\"One\", \"Two\"]", "Int": "1", "[Int]": "[1, 2]", "Bool": "true",
+    "Double": "0.5", "[Double]": "[0.5, 1]", "CGFloat": "40", "Date": ".now", "() -> Void": "{}",
+    "(Int) -> Void": "{ _ in }", "(String) -> Void": "{ _ in }", "Set<Int>": "[]", "Set<String>": "[]",
+  ]
+}
+
+extension Substring {
+  /// The text with a large first letter.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
