@@ -8,6 +8,10 @@ extension Session {
     guard let command else {
       if prompt != nil { return pressInPrompt(key, nil) }
       if case .character(let character) = key, type(String(character)) { return [] }
+      if key == .character("n"), context == .question {
+        notice = .onlyCauses
+        return []
+      }
       if !key.isDigit { notice = Notice("This key does nothing here.") }
       return []
     }
@@ -43,6 +47,7 @@ extension Session {
     switch intent {
     case .notify(let notice): self.notice = notice
     case .effect(let effect): return [effect]
+    case .save(let draft): ask(for: draft)
     case .close: close()
     case .ruleOut: ruleOut()
     case .toggleRuledOut(let cause): world.walk?.toggleRuledOut(cause)
@@ -53,6 +58,8 @@ extension Session {
     }
     return []
   }
+
+  private mutating func ask(for draft: Draft) { prompt = .save(TextField(world.name(of: draft)), draft) }
 
   private mutating func perform(_ command: Command, _ focus: Focus) -> [Effect] {
     switch command {
@@ -69,7 +76,7 @@ extension Session {
     case .answers: stack.append(AnswersScreen(in: world))
     case .search: stack.append(SearchScreen(offering: world.memory.query))
     case .help: stack.append(HelpScreen(below: context))
-    case .save: prompt = .save(TextField(world.reportName))
+    case .save: if let report = world.report { ask(for: report) }
     case .map: stack.append(MapScreen(in: world))
     default: top.pageState.run(command, on: focus.page, area: focus.area)
     }
@@ -185,9 +192,9 @@ extension Session {
   mutating func paste(_ text: String) {
     notice = nil
     switch prompt {
-    case .save(var field):
+    case .save(var field, let draft):
       field.insert(text.filter { !$0.isNewline })
-      prompt = .save(field)
+      prompt = .save(field, draft)
     case .confirm: break
     case nil:
       if !KeyContext.typing.contains(context) { stack.append(SearchScreen(offering: "")) }

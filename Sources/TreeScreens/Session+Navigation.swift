@@ -152,6 +152,7 @@ extension Session {
     case .guide: stack.append(GuideScreen(address: address))
     case .question, .cause:
       jump(to: address)
+      world.memory.opened = part.map { (address, $0) }
       if let part { notice = Notice("Opened from \(part). Press Esc to return.") }
     case nil: notice = Notice("This page no longer exists.", .warning)
     }

@@ -90,12 +90,11 @@ package struct Session: Sendable {
     case .browsing: notice = Notice("Opened in the browser.", .right)
     case .saved(let path):
       notice = Notice("Saved \(path)", .right)
-      world.memory.reportName = nil
-    case .exists(let path):
-      guard let walk = world.walk else { break }
+      world.memory.typedName = nil
+    case .exists(let path, let text):
       prompt = .confirm(
         "\(path) exists. Overwrite it?", short: "Overwrite?",
-        .save(path: path, text: world.report(of: walk), isReplacing: true))
+        .save(path: path, text: text, isReplacing: true))
     case .failed(let reason): notice = Notice(reason, .wrong)
     }
     return []

@@ -57,10 +57,12 @@ struct World: Sendable {
     var showsHow: Bool?
     /// The rows of the map that the reader unfolded (`true`) and folded (`false`), by the answers that lead there.
     var unfolded: [[Walk.Step]: Bool] = [:]
+    /// The cause or question that was opened last without an answer, and the part that it was opened from.
+    var opened: (position: Address, part: String)?
     /// The words of the last search.
     var query = ""
-    /// The name typed for a report that is not saved yet, and the walk's position at that time.
-    var reportName: (position: Address, path: String)?
+    /// The name that was offered for a file that is not saved yet, and the path that was typed instead.
+    var typedName: (draft: String, path: String)?
   }
 }
 

@@ -41,7 +41,7 @@ import Testing
     try tmux.wait(for: "▌ ●  Nobody listens for the message")
     try tmux.press("Enter")
     let rows = try tmux.wait(for: "┃ Nobody listens for the message")
-    #expect(rows[0].hasSuffix("Opened"))
+    #expect(rows[0].hasSuffix("Root cause · from search"))
     #expect(rows.contains { $0.hasPrefix("  + .onReceive(arrivals)") })
   }
 
@@ -103,9 +103,14 @@ import Testing
     try tmux.wait(for: " fixes]")
     try tmux.press("BTab")
     try tmux.wait(for: "[More]")
-    try tmux.press("G")
-    try tmux.wait(for: "https://")
-    for _ in 1...12 { try tmux.press("Down") }
+    let isMarked = { (rows: [String]) in
+      zip(rows, rows.dropFirst()).contains { $0.hasPrefix("  ▌") && $1.contains("https://") }
+    }
+    for _ in 1...30 where try !isMarked(tmux.screen()) {
+      let before = try tmux.screen()
+      try tmux.press("Down")
+      try tmux.wait("the next row") { $0 != before }
+    }
     try tmux.press("Enter")
     try tmux.wait(for: "Opened in the browser.")
     #expect(try tmux.text("opened").wholeMatch(of: /https:[^|]+\|/) != nil)

@@ -138,7 +138,7 @@ import TreeText
 
   @Test func `links are opened by Enter and copied by c`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    session.press("BackTab G Down Down Down Down")
+    session.press("BackTab G Down Down Down Down Down Up")
     let url = "https://developer.apple.com/documentation/swiftui/state"
     #expect(session.press("c") == [.copy(url, "the address")])
     #expect(session.press("Enter") == [.browse(url)])

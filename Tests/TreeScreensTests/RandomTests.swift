@@ -56,9 +56,10 @@ import Testing
     for effect in effects {
       switch effect {
       case .copy: answer(session.handle(.copied(.sent, "the code"), size: size), &session, size)
-      case .save(let path, _, let isReplacing):
+      case .save(let path, let text, let isReplacing):
         answer(
-          session.handle(isReplacing ? .saved(path: path) : .exists(path: path), size: size), &session, size)
+          session.handle(isReplacing ? .saved(path: path) : .exists(path: path, text: text), size: size), &session, size
+        )
       case .browse(let url):
         answer(session.handle(.browsing(url), size: size), &session, size)
       case .edit(let address, _):

@@ -111,7 +111,7 @@ import Testing
     session.press("BackTab", size: Self.small)
     #expect(!footer(session, Self.small).contains("open"))
     session.press("G", size: Self.small)
-    #expect(footer(session, Self.small).hasPrefix(" 2-3 open"), "\(session.text(size: Self.small))")
+    #expect(footer(session, Self.small).hasPrefix(" 4 open"), "\(session.text(size: Self.small))")
     session = .sample()
     #expect(footer(session, .standard).hasPrefix(" 1-2 or Enter open   Tab guides"))
     session.press("Tab")
@@ -164,7 +164,7 @@ import Testing
       var session = Session.sample(walk: SampleTrees.walk("yes"))
       session.press("s Enter")
       _ = session.handle(
-        .exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md"), size: .standard)
+        .exists(path: "/a/folder/with/a/name/that/is/long/and/another/one/in/it/report.md", text: ""), size: .standard)
       let last = session.frame(size: Size(columns: columns, rows: 24)).lines.last ?? ""
       #expect(last.hasSuffix(question), "\(last)")
     }

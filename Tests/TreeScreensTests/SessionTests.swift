@@ -432,13 +432,83 @@ import Testing
     #expect(path == "updating-copy.md")
     #expect(text.contains("A copy was changed"))
     #expect(!isReplacing)
-    _ = session.handle(.exists(path: path), size: .standard)
+    _ = session.handle(.exists(path: path, text: text), size: .standard)
     #expect(session.text().contains("updating-copy.md exists. Overwrite it?"))
     #expect(session.press("n") == [])
-    #expect(session.text().contains("The report wasn't saved."))
+    #expect(session.text().contains("Nothing was saved."))
     session.press("s Enter")
-    _ = session.handle(.exists(path: path), size: .standard)
+    _ = session.handle(.exists(path: path, text: text), size: .standard)
     #expect(session.press("y") == [.save(path: path, text: text, isReplacing: true)])
+  }
+
+  @Test func `x writes a Swift file of the shown fix, and asks before it replaces one`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("x")
+    #expect(session.text().contains("Save as: Copy.swift"))
+    guard case .save("Copy.swift", let text, false)? = session.press("Enter").first else {
+      Issue.record("no file was saved")
+      return
+    }
+    #expect(
+      text.contains("items[0].isFavorite.toggle()") && text.hasPrefix("// A copy was changed, not the stored value"))
+    _ = session.handle(.exists(path: "Copy.swift", text: text), size: .standard)
+    #expect(session.press("y") == [.save(path: "Copy.swift", text: text, isReplacing: true)])
+    session.press("2 x")
+    #expect(session.text().contains("This fix has no wrong and right Swift code."))
+    session.press("s")
+    #expect(session.text().contains("Save as: updating-copy.md"))
+  }
+
+  @Test func `c copies the right code, and pressed again the test`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()", "the right code of fix 1")])
+    guard case .copy(let test, "the test")? = session.press("c").first else {
+      Issue.record("no test was copied")
+      return
+    }
+    #expect(test.contains("Print both values after the tap.") && test.contains("The values differ."))
+    #expect(session.press("c") == [.copy("items[0].isFavorite.toggle()", "the right code of fix 1")])
+    // Another fix begins anew.
+    #expect(session.press("2 c") == [.copy("ForEach($items) { $item in }", "the right code of fix 2")])
+  }
+
+  @Test func `a cause lists the answers that lead to it, and Enter opens their question`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("BackTab G")
+    #expect(session.text().contains("Ways here: 1"))
+    #expect(session.text().contains("→ In a struct that was copied"))
+    session.press("End Down Down Down Down Down Down Enter")
+    #expect(session.world.walk?.position.node == "where")
+    #expect(session.text().contains("Opened from Ways here. Press Esc to return."))
+  }
+
+  @Test func `the map shows only the rows with the words of a line`() {
+    var session = Session.sample(walk: SampleTrees.walk())
+    session.press("t")
+    #expect(session.text().contains("● cause") && session.text().contains("✗ ruled out"))
+    session.press("/")
+    session.type(text: "CLASS told")
+    #expect(session.text().contains("1 match"))
+    #expect(!session.text().contains("the row"))
+    session.press("Enter")
+    #expect(session.world.walk?.steps.map(\.description) == ["alone=yes", "where=class"])
+    session.press("t /")
+    session.type(text: "zq")
+    #expect(session.text().contains("No row of the map has these words."))
+    // Esc clears the line, then closes it, then closes the map.
+    session.press("Esc")
+    #expect(session.context == .filter)
+    session.press("Esc")
+    #expect(session.context == .map)
+    session.press("Esc")
+    #expect(session.context == .cause)
+  }
+
+  @Test func `n on a question says what to press instead`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("n")
+    #expect(session.text().contains("press 0 if no answer fits"))
+    #expect(session.world.walk?.ruledOut.isEmpty == true)
   }
 
   @Test func `a name typed for a report is offered again until it is saved`() {
@@ -459,14 +529,14 @@ import Testing
     #expect(session.text().contains("Save as: updating.md"))
     session.press("^U Space")
     #expect(session.press("Enter") == [])
-    #expect(session.text().contains("The report wasn't saved."))
+    #expect(session.text().contains("Nothing was saved."))
   }
 
   @Test(arguments: [Size(columns: 20, rows: 6), Size(columns: 40, rows: 12)])
   func `a small screen names the keys that settle whether a file is replaced`(_ size: Size) {
     var session = Session.sample(walk: SampleTrees.walk("yes"))
     session.press("s Enter", size: size)
-    _ = session.handle(.exists(path: "updating.md"), size: size)
+    _ = session.handle(.exists(path: "updating.md", text: ""), size: size)
     let question = session.frame(size: size).lines.last ?? ""
     #expect(question.contains("verwrite"))
     #expect(question.contains("y") && question.contains("Esc"), "\(question)")
@@ -598,7 +668,7 @@ import Testing
     #expect(session.text().contains("See also"))
     session.press("1")
     #expect(session.world.walk?.position.node == "observer")
-    #expect(session.frame(size: .standard).lines[0].hasSuffix("Opened"))
+    #expect(session.frame(size: .standard).lines[0].hasSuffix("Root cause · from See also"))
     #expect(session.text().contains("Opened from See also. Press Esc to return."))
     session.press("a")
     #expect(session.text().contains("(assumed, not your answer)"))

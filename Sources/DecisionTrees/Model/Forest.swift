@@ -75,6 +75,17 @@ package struct Forest: Equatable, Sendable {
     answers(at: step.question).first { $0.key == step.answer }
   }
 
+  /// Returns the questions with an answer that leads to a node, and the answer: those of its own tree first.
+  package func answers(to goal: Address) -> [(address: Address, question: Question, answer: Answer)] {
+    let own = trees.filter { $0.id == goal.tree } + trees.filter { $0.id != goal.tree }
+    return own.flatMap { tree in
+      tree.questions.flatMap { question in
+        question.answers.filter { resolve($0.go, from: tree.id) == goal }
+          .map { (Address(tree: tree.id, node: question.id), question, $0) }
+      }
+    }
+  }
+
   /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
   package func destinations(from address: Address) -> [Address?] {
     (question(address)?.answers ?? []).map { answer in

@@ -373,7 +373,7 @@ struct PlainWalk {
     }
     switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(path)")])
-    case .exists(let path): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
+    case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))
     default: break
     }

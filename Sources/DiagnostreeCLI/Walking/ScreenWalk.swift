@@ -140,7 +140,7 @@ final class ScreenEffects {
       try context.host.writeText(path, text, isReplacing ? .replacing : .new)
       return .saved(path: path)
     } catch .exists {
-      return .exists(path: path)
+      return .exists(path: path, text: text)
     } catch {
       return .failed("The program can't write '\(path)': \(error.reason).")
     }

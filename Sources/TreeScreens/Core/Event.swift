@@ -19,7 +19,9 @@ package enum Event: Equatable, Sendable {
   /// The file is written.
   case saved(path: String)
   /// A file of that name exists, and was not changed.
-  case exists(path: String)
+  ///
+  /// The text is the one that was to be written.
+  case exists(path: String, text: String)
   /// The trees after a node was edited, and what is wrong with its tree.
   case edited(Address, Forest, problems: [Line])
   /// The node belongs to a tree that came with the program.

@@ -12,7 +12,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let guide = KeyContext(rawValue: 1 << 4)
   static let map = KeyContext(rawValue: 1 << 5)
   static let candidates = KeyContext(rawValue: 1 << 6)
-  /// The remaining causes, with a line to search them.
+  /// The remaining causes, or the map, with a line to search them.
   static let filter = KeyContext(rawValue: 1 << 7)
   static let answers = KeyContext(rawValue: 1 << 8)
   /// An earlier question, to change its answer.
@@ -47,7 +47,7 @@ enum Command: Hashable, Sendable {
   case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
   case shiftLeft, shiftRight, fold, unfold
   case choose, pick, back, close, restart
-  case how, unsure, notThis, noMatch, answers, map, search, whole, copy, save, edit, help, places
+  case how, unsure, notThis, noMatch, answers, map, search, whole, copy, save, repro, edit, help, places
   case left, right, lineStart, lineEnd, eraseBack, eraseForward, eraseWord, eraseLine
   case confirm, refuse
   case quit, interrupt, repaint, suspend
@@ -115,7 +115,9 @@ enum KeyMap {
     Binding(
       .answer, [key("l", .choose), (.right, .choose)], "Choose the selected row", [.question, .changing, .answers]),
     Binding(
-      .files, [key("c", .copy)], "copy", "Copy the right code, or the address of the selected link", [.cause, .guide]),
+      .files, [key("c", .copy)], "copy",
+      "Copy the right code (press again: the test), or the address of the selected link",
+      [.cause, .guide]),
     Binding(.look, [key("w", .whole)], "whole", "Show the whole wrong and right code, or only the change", .cause),
     Binding(.answer, [key("n", .notThis)], "not this", "Rule out this cause, and continue with the others", .cause),
     Binding(.answer, [key("n", .notThis)], "rule out", "Rule out the selected cause, or restore it", .candidates),
@@ -144,7 +146,8 @@ enum KeyMap {
     Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", .walking),
     Binding(
       .look, [key("/", .search)], "search", "Search for words or a pasted message",
-      [.walking, .guide, .map, .answers, .changing, .problems, .noMatch]),
+      [.walking, .guide, .answers, .changing, .problems, .noMatch]),
+    Binding(.look, [key("/", .search)], "filter", "Show only the rows of the map with these words", .map),
     Binding(.look, [key("/", .search)], "search", "Search these causes", .candidates),
     Binding(
       .look, [key("p", .places)], "scan", "Scan the Swift sources of this folder for signs of the causes",
@@ -154,6 +157,7 @@ enum KeyMap {
     Binding(.look, [key("a", .answers)], "Show your answers, and change one", .walking),
     Binding(.answer, [key("r", .restart)], "Restart this tree", .walking),
     Binding(.files, [key("s", .save)], "Save a report of this walk (Markdown)", [.question, .noMatch]),
+    Binding(.files, [key("x", .repro)], "Write a Swift file that shows the bug and its repair", .cause),
     Binding(
       .files, [key("e", .edit)], "Edit this text in your editor, and reload it", [.walking, .guide, .problems]),
     Binding(.move, [(.up, .up), (.down, .down)], "Move, or scroll", .pages),

@@ -16,6 +16,8 @@ struct Notice: Equatable, Sendable {
   }
 
   static let noCode = Notice("There is no code to copy here.", .warning)
+  static let noRepro = Notice("This fix has no wrong and right Swift code.", .warning)
+
   /// Returns its lines, which take at most half of the screen.
   func lines(size: Size, glyphs: Glyphs) -> [Line] {
     let lines = Line.wrap(Prose.shown(text, role), to: max(1, size.columns - 4))
@@ -27,7 +29,8 @@ struct Notice: Equatable, Sendable {
 
   /// After this notice, another Esc quits.
   static let leaving = Notice("Press Esc again to quit.")
-  static let notSaved = Notice("The report wasn't saved.")
+  static let onlyCauses = Notice("n rules out a cause. Here, press 0 if no answer fits, or u for the causes.")
+  static let notSaved = Notice("Nothing was saved.")
   static let brokenAnswer = Notice(
     "The target of this answer doesn't exist. Choose a different answer.", .wrong)
   static let nothingLeft = Notice("All causes from here are ruled out. Press r to restart.", .warning)

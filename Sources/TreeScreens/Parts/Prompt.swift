@@ -1,10 +1,10 @@
-import TreeText
 import DecisionTrees
+import TreeText
 
 /// What the last row asks for, below the screen.
 enum Prompt: Equatable, Sendable {
-  /// The name of a report.
-  case save(TextField)
+  /// The name of a file to write.
+  case save(TextField, Draft)
   /// A question, its short form for a small screen, and the effect of a yes.
   case confirm(String, short: String, Effect)
 
@@ -14,6 +14,13 @@ enum Prompt: Equatable, Sendable {
     case .confirm: .confirming
     }
   }
+}
+
+/// A file to write, whose name the reader chooses.
+struct Draft: Equatable, Sendable {
+  /// The name to offer.
+  var name: String
+  var text: String
 }
 
 extension Prompt {
@@ -26,7 +33,7 @@ extension Prompt {
     }
     let keys = Line(names.flatMap { [Span("  "), Span($0.0, .key), Span(" \($0.1)")] })
     switch self {
-    case .save(let field):
+    case .save(let field, _):
       let start = frame.write(" Save as: ", .heading, row: row, column: 0)
       let hasKeys = width - keys.width - start > 20
       let line = field.line(width: (hasKeys ? width - keys.width : width) - start - 1, glyphs: glyphs)
@@ -52,16 +59,16 @@ extension Session {
     switch command {
     case .confirm: return confirm()
     case .refuse:
-      if case .save(let field)? = prompt { world.rememberReportName(field.text) }
+      if case .save(let field, let draft)? = prompt { world.remember(field.text, for: draft) }
       notice = .notSaved
       if case .confirm(_, _, .edit)? = prompt { notice = nil }
       prompt = nil
     default:
-      guard case .save(var field)? = prompt else { return [] }
+      guard case .save(var field, let draft)? = prompt else { return [] }
       // No operating system has longer paths.
       if case .character(let character) = key, field.text.utf8.count < 4_096 { field.insert(String(character)) }
       if let command { field.edit(command) }
-      prompt = .save(field)
+      prompt = .save(field, draft)
     }
     return []
   }
@@ -69,10 +76,9 @@ extension Session {
   private mutating func confirm() -> [Effect] {
     defer { prompt = nil }
     switch prompt {
-    case .save(let field)? where !field.text.allSatisfy(\.isWhitespace):
-      guard let walk = world.walk else { return [] }
-      world.rememberReportName(field.text)
-      return [.save(path: field.text, text: world.report(of: walk), isReplacing: false)]
+    case .save(let field, let draft)? where !field.text.allSatisfy(\.isWhitespace):
+      world.remember(field.text, for: draft)
+      return [.save(path: field.text, text: draft.text, isReplacing: false)]
     case .confirm(_, _, let effect)?: return [effect]
     default: notice = .notSaved
     }
@@ -80,26 +86,24 @@ extension Session {
   }
 }
 
-// MARK: - Reports
+// MARK: - Drafts
 
 extension World {
-  func report(of walk: Walk) -> String { WalkReport.markdown(walk, system: target) }
-
-  /// The name to offer for a report: at the same position, the name that was typed before.
-  var reportName: String {
-    if let typed = memory.reportName, typed.position == walk?.position { return typed.path }
-    return usualReportName
-  }
-
-  mutating func rememberReportName(_ path: String) {
-    guard let position = walk?.position, path != usualReportName || memory.reportName?.position == position else {
-      return
+  /// The report of the walk.
+  var report: Draft? {
+    walk.map { walk in
+      let name = walk.cause == nil ? walk.origin.tree : "\(walk.position.tree)-\(walk.position.node)"
+      return Draft(name: "\(name).md", text: WalkReport.markdown(walk, system: target))
     }
-    memory.reportName = (position, path)
   }
 
-  private var usualReportName: String {
-    guard let walk else { return "" }
-    return walk.cause == nil ? "\(walk.origin.tree).md" : "\(walk.position.tree)-\(walk.position.node).md"
+  /// The name to offer: what was typed for this draft before, unless it was saved.
+  func name(of draft: Draft) -> String {
+    memory.typedName.flatMap { $0.draft == draft.name ? $0.path : nil } ?? draft.name
+  }
+
+  mutating func remember(_ path: String, for draft: Draft) {
+    guard path != draft.name || memory.typedName?.draft == draft.name else { return }
+    memory.typedName = (draft.name, path)
   }
 }

@@ -128,7 +128,7 @@ struct CandidatesScreen: Screen {
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,
       details: isMarked && !hasAside ? world.test(of: cause, width: page.textWidth - page.margins.row) : [],
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2,
-      column: note.spans.isEmpty ? 0 : min(note.width, page.width / 3), action: .open(address))
+      column: note.spans.isEmpty ? 0 : min(note.width, page.width / 3), action: .open(address, from: "the list"))
   }
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {

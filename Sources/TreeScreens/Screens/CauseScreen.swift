@@ -24,6 +24,8 @@ struct CauseScreen: Screen {
   private var chosen: Part?
   /// The selection and the scroll offset of each part.
   private var pageStates: [Part: PageState] = [:]
+  /// The fix whose code the last key copied, so that the same key copies the test.
+  private var copiedFix: Int?
   /// Whether the wrong and the right code are shown whole, instead of as one change.
   private(set) var isWhole = false
 
@@ -44,7 +46,10 @@ struct CauseScreen: Screen {
     guard let walk = world.walk else { return Line() }
     if walk.ruledOut.contains(walk.position) { return Line("Ruled out", .warning) }
     if walk.isConfirmed { return Line("Confirmed", .right) }
-    return walk.isOpened ? Line("Opened", .heading) : Line("Root cause", .cause)
+    guard walk.isOpened else { return Line("Root cause", .cause) }
+    let opened = world.memory.opened
+    let part = opened?.position == walk.position ? opened?.part : nil
+    return Line([Span("Root cause", .heading), Span(part.map { " · from \($0)" } ?? " · opened", .hint)])
   }
 
   func label(of binding: Binding) -> String? {
@@ -58,6 +63,8 @@ struct CauseScreen: Screen {
   // MARK: - Keys
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    let copiesTest = copiedFix == fix
+    copiedFix = nil
     switch command {
     case .nextPart, .previousPart:
       guard let walk = world.walk, let cause = walk.cause else { return .handled }
@@ -71,8 +78,16 @@ struct CauseScreen: Screen {
       pageStates[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
       pageStates[.fix]?.scrollOffset = 0
     case .copy:
+      if copiesTest, let walk = world.walk, let cause = walk.cause, cause.confirm != nil {
+        let test = Document.test(of: cause, at: walk.position, in: world.forest)
+        return .handled([.effect(.copy(test.markdown(), "the test"))])
+      }
       guard let clipping = clipping(in: world, focus) else { return .handled([.notify(.noCode)]) }
+      copiedFix = fix
       return .handled([.effect(.copy(clipping.text, clipping.name))])
+    case .repro:
+      guard let repro = repro(in: world) else { return .handled([.notify(.noRepro)]) }
+      return .handled([.save(Draft(name: repro.fileName, text: repro.text))])
     case .notThis: return .handled([.ruleOut, .scrollToSelection])
     default: return .unhandled
     }
@@ -118,6 +133,12 @@ struct CauseScreen: Screen {
     return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
 
+  private func repro(in world: World) -> Repro? {
+    guard let walk = world.walk, let cause = walk.cause, let fixes = fixes(in: world), fixes.indices.contains(fix)
+    else { return nil }
+    return Repro(of: fixes[fix], for: cause, at: walk.position)
+  }
+
   /// Whether the fix has wrong and right code.
   func hasChange(in world: World) -> Bool {
     guard chosen ?? .fix == .fix, let fixes = fixes(in: world), fixes.indices.contains(fix) else { return false }
@@ -150,6 +171,7 @@ struct CauseScreen: Screen {
       addTexts(of: cause, to: &page, in: world)
       addReferences(of: cause, at: walk.position, to: &page, in: world)
       page.addLinks(cause.links, in: world)
+      addWays(to: walk.position, to: &page, in: world)
     }
     return View(head: head, page: page)
   }
@@ -202,7 +224,7 @@ struct CauseScreen: Screen {
       case .others: !walk.neighbors(limit: 1).isEmpty || cause.confirm?.others.isEmpty == false
       case .more:
         !(cause.avoid.isEmpty && cause.messages.isEmpty && cause.see.isEmpty && cause.guides.isEmpty
-          && cause.links.isEmpty && cause.aka.isEmpty)
+          && cause.links.isEmpty && cause.aka.isEmpty && world.forest.answers(to: walk.position).isEmpty)
       }
     }
     return parts.isEmpty ? [.why] : parts
@@ -324,6 +346,22 @@ struct CauseScreen: Screen {
     for (title, blocks) in text where !blocks.isEmpty {
       page.heading(title)
       page.add(Document(blocks), in: world)
+    }
+  }
+
+  /// The questions with an answer that leads to the cause.
+  private func addWays(to cause: Address, to page: inout Page, in world: World) {
+    let ways = world.forest.answers(to: cause)
+    guard !ways.isEmpty else { return }
+    page.heading("Ways here: \(ways.count)")
+    for (address, question, answer) in ways {
+      let details = Line.hanging(
+        Prose.shown(answer.say), label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
+        width: page.textWidth - page.margins.row)
+      let tree = address.tree == cause.tree ? "" : world.name(ofTree: address.tree)
+      page.row(
+        Prose.shown(question.ask), trailing: Line(tree, .hint), details: details,
+        action: .open(address, from: "Ways here"))
     }
   }
 

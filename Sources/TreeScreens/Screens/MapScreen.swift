@@ -20,34 +20,68 @@ struct MapRow: Equatable, Sendable {
 /// The tree, with the path of the walk.
 struct MapScreen: Screen {
   var pageState: PageState
+  private var field = TextField()
+  /// Whether the screen shows a line to filter the rows.
+  private var isFiltering = false
 
   init(in world: World) {
     let selection = world.mapRows.lastIndex(where: \.isOnWay) ?? 0
     pageState = PageState(selection: selection, scrollOffset: max(0, selection - 6))
   }
 
-  var context: KeyContext { .map }
+  var context: KeyContext { isFiltering ? .filter : .map }
 
   func title(in world: World, width: Int) -> Line {
     let tree = world.walk.flatMap { world.forest[$0.origin.tree]?.title } ?? ""
     return Line([Span("Map", .title), Span("  \(tree)")])
   }
 
+  func note(in world: World, width: Int) -> Line {
+    field.isEmpty ? Line() : Line(rows(in: world).count.counted("match", "matches"), .hint)
+  }
+
+  /// The rows of the map, or those with the words of the line, unfolded or not.
+  private func rows(in world: World) -> [MapRow] {
+    field.isEmpty ? world.mapRows : world.mapRows(with: field.text)
+  }
+
+  mutating func edit(_ change: (inout TextField) -> Void) {
+    let before = field.text
+    change(&field)
+    if field.text != before { pageState = PageState(size: pageState.size) }
+  }
+
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, kind: .list)
-    for row in world.mapRows {
+    for row in rows(in: world) {
       page.items.append(
         Page.Item(lines: page.lines.count..<page.lines.count + 1, action: .follow(row.way), strong: 1))
       page.lines.append(world.line(for: row, width: size.columns))
     }
-    return View(page: page)
+    guard isFiltering else {
+      return View(head: size.isCompact ? [] : [world.mapLegend(width: size.columns)], page: page)
+    }
+    if page.items.isEmpty { page.add([Span("No row of the map has these words.")]) }
+    let line = field.line(width: size.columns - 6, glyphs: world.glyphs)
+    let head = line.prefixed(with: [Span("  "), Span("\(world.glyphs.prompt) ", .key)])
+    return View(head: [head], page: page, caret: head.caret(row: 0, glyphs: world.glyphs))
   }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
-    let rows = world.mapRows
-    guard [.fold, .unfold].contains(command), let selected = pageState.selected(on: focus.page),
-      rows.indices.contains(selected)
-    else { return .unhandled }
+    switch command {
+    case .search:
+      isFiltering = true
+      return .handled
+    case .close where isFiltering:
+      isFiltering = !field.isEmpty
+      field = TextField()
+      if !isFiltering { self = MapScreen(in: world) }
+      return .handled
+    case .fold, .unfold: break
+    default: return .unhandled
+    }
+    let rows = rows(in: world)
+    guard let selected = pageState.selected(on: focus.page), rows.indices.contains(selected) else { return .unhandled }
     let row = rows[selected]
     if command == .unfold {
       if row.canUnfold, !row.isUnfolded { return .handled([.unfold(row.way, true)]) }
@@ -72,6 +106,32 @@ extension World {
     var rows = [first]
     addRows(below: first, of: walk, ancestors: [walk.origin], to: &rows)
     return rows
+  }
+
+  /// The nodes of the tree whose answer or headline has all words, each once, by the shortest way.
+  fileprivate func mapRows(with words: String) -> [MapRow] {
+    guard let walk else { return [] }
+    let words = words.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    let ways = Ways(in: forest, from: walk.origin)
+    return Graph(forest).reachable(from: [walk.origin], within: walk.origin.tree).compactMap { address in
+      guard let way = ways.steps(to: address), let headline = forest[address]?.headline else { return nil }
+      let say = way.last.flatMap(forest.answer)?.say ?? ""
+      let text = "\(say) \(headline)".lowercased()
+      guard words.allSatisfy(text.contains) else { return nil }
+      return MapRow(way: way, destination: address, canUnfold: forest.question(address) != nil)
+    }
+  }
+
+  /// What the marks of the map mean.
+  fileprivate func mapLegend(width: Int) -> Line {
+    let marks: [(String, Role, String)] = [
+      (glyphs.cause, .cause, "cause"), (glyphs.folded, .key, "question"), (glyphs.wrong, .wrong, "ruled out"),
+      (glyphs.hollow, .cause, "not on your path"), (glyphs.elsewhere, .hint, "other tree"),
+      (glyphs.above, .key, "shown above"),
+    ]
+    let parts = marks.map { Line([Span($0, $1), Span(" \($2)   ", .hint)]) }
+    let shown = parts.indices.prefix { parts[...$0].reduce(2) { $0 + $1.width } <= width }
+    return Line([Span("  ")] + shown.flatMap { parts[$0].spans })
   }
 
   private func addRows(below parent: MapRow, of walk: Walk, ancestors: Set<Address>, to rows: inout [MapRow]) {

@@ -84,6 +84,8 @@ enum Intent: Sendable {
   case notify(Notice)
   /// Do something outside of the session.
   case effect(Effect)
+  /// Ask for the name of a file, and write it.
+  case save(Draft)
   /// Close the screen.
   case close
   /// Rule out the cause that the walk has reached, and return to other answers.

@@ -164,7 +164,14 @@ struct SearchScreen: Screen {
   private func addTrees(_ trees: [Tree], to page: inout Page, in world: World, size: Size) {
     // The titles are left out if the symptoms alone show more trees at once.
     let hasTitles = trees.count * 2 <= size.rows - 3
-    for tree in trees { add(tree, to: &page, in: world, size: size, hasTitle: hasTitles) }
+    var airy = page
+    for (index, tree) in trees.enumerated() {
+      if index > 0 { airy.space() }
+      add(tree, to: &airy, in: world, size: size, hasTitle: hasTitles)
+      add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
+    }
+    // The line to type in and the row of the guides take five lines.
+    if airy.lines.count + 5 <= size.rows { page = airy }
   }
 
   private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool) {
@@ -207,7 +214,7 @@ struct SearchScreen: Screen {
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
         details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
-        limit: isMarked ? 3 : 1, width: width, column: column, action: .open(hit.address))
+        limit: isMarked ? 3 : 1, width: width, column: column, action: .open(hit.address, from: "search"))
     }
   }
 
