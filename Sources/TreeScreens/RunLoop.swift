@@ -22,7 +22,8 @@ package func run(
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
-        case _ where effect.needsTerminal: terminal.lend { events += perform(effect).map { [$0] } ?? [] }
+        // Keys that came with this one were typed for a screen that another program covers now.
+        case _ where effect.needsTerminal: terminal.lend { events = perform(effect).map { [$0] } ?? [] }
         default: events += perform(effect).map { [$0] } ?? []
         }
       }

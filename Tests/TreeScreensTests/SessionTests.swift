@@ -122,6 +122,14 @@ import Testing
     #expect(!KeyContext.typing.contains(session.context))
   }
 
+  @Test func `keys that came with the key of the editor are dropped`() {
+    let terminal = MemoryTerminal(size: .standard, pending: "eq".map { .key(.character($0)) })
+    var session = Session.sample(walk: SampleTrees.walk())
+    #expect(TreeScreens.run(&session, on: terminal) { _ in .failed("No editor.") } == .quit)
+    // The session went on until the input ended.
+    #expect(terminal.frames.last?.lines.contains { $0.contains("No editor.") } == true)
+  }
+
   @Test func `ruling out goes on where another answer leads to causes that are left`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
     session.press("n 2 n")
