@@ -31,6 +31,8 @@ enum Failure: Error, Equatable {
   case noAstGrep
   case oldAstGrep(version: String)
   case unscannable(reason: String)
+  case unknownRevision(String, reason: String)
+  case gitFailed(reason: String)
   case noSigns(folders: [String])
   case interrupted
   case noTerminal
@@ -93,6 +95,8 @@ enum Failure: Error, Equatable {
     case .oldAstGrep(let version):
       "ast-grep \(version) is too old. Install version \(AstGrep.oldest.major).\(AstGrep.oldest.minor) or later."
     case .unscannable(let reason): "ast-grep failed: \(reason)"
+    case .unknownRevision(let name, let reason): "git doesn't find the revision '\(name)': \(reason)."
+    case .gitFailed(let reason): "git failed: \(reason)."
     case .noSigns(let folders): "There are no signs in \(folders.map { "\($0)/signs" }.joined(separator: ", "))."
     case .interrupted: "You interrupted the program."
     case .noTerminal:

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `q in the help closes the help, and so does its own key`() throws {
-    let tmux = try Tmux(ferry)
+    let tmux = try Tmux(ferry, variables: ["ESCDELAY": "250"])
     try tmux.wait(for: "Does the list reload")
     for key in ["q", "?", "Escape"] {
       try tmux.press("?")

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100"], modes)
   func `keys that terminals agree on work, whatever the description says`(_ term: String, _ mode: String) throws {
-    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    let tmux = try Tmux(ferry, variables: ["TERM": term, "ESCDELAY": "250"])
     try tmux.wait(for: "▌ 1")
     for (key, row) in [("B", 2), ("B", 3), ("A", 2), ("F", 4), ("H", 1)] {
       try tmux.send("\u{1B}\(mode)\(key)")
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: ["xterm-256color", "vt100"])
   func `a line is edited: both codes of Backspace, Delete, arrows, Ctrl-A, Ctrl-E and Ctrl-W`(_ term: String) throws {
-    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    let tmux = try Tmux(ferry, variables: ["TERM": term, "ESCDELAY": "250"])
     try tmux.wait(for: "Does the list reload")
     try tmux.type("/zqxé界")
     try tmux.wait(for: "❯ zqxé界▏")
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: ["xterm-256color", "screen", "linux", "vt100"])
   func `sequences that mean nothing here do nothing`(_ term: String) throws {
-    let tmux = try Tmux(ferry, variables: ["TERM": term])
+    let tmux = try Tmux(ferry, variables: ["TERM": term, "ESCDELAY": "250"])
     try tmux.wait(for: "▌ 1  Yes, then it is right")
     let sequences = [
       // Keys: Ctrl-Right, Shift-F5, Alt-Up, Ctrl-Enter, F3, F2 of the console, Insert.
@@ -146,7 +146,7 @@ import Testing
 
   @Test(arguments: ["xterm-256color", "screen"])
   func `the mouse chooses and scrolls if it was asked for`(_ term: String) throws {
-    let tmux = try Tmux(rows: 16, ferry + ["--mouse"], variables: ["TERM": term])
+    let tmux = try Tmux(rows: 16, ferry + ["--mouse"], variables: ["TERM": term, "ESCDELAY": "250"])
     let rows = try tmux.wait(for: "▌ 1  Yes, then it is right")
     let row = try #require(rows.firstIndex { $0.contains("Yes, then it is right") })
     // The terminal's description says in which way it reports. A click is released as well.

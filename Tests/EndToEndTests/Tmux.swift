@@ -37,7 +37,9 @@ final class Tmux {
   /// Types a text as it is.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
-  /// Sends the bytes of a text as they are.
+  /// Sends the bytes of a text as they are, one by one.
+  ///
+  /// On a busy machine, the bytes of a sequence can come so late that Esc counts as a key. `ESCDELAY` prevents that.
   func send(_ text: String) throws { try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) }) }
 
   /// Writes down in a file of the folder, from now on, what the programs on the screen send.

@@ -172,6 +172,83 @@ private struct Project {
     }
   }
 
+  @Test func `only lines that are new since a revision count`() throws {
+    let old = "use(Bulb())\n\nlet lamp =\n  Bulb()\n"
+    let project = try Project(["Room.swift": old, "Hall.swift": "switchOff(1)\n", "-new name.swift": ""])
+    defer { project.folder.remove() }
+    func git(_ words: String...) throws {
+      let settings = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+      let done = try TestSupport.run(["/usr/bin/env", "git"] + settings + words, in: project.folder.url)
+      try #require(done.status == 0, "\(done.errors)")
+    }
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-qm", "1")
+    func places(_ words: String...) throws -> [String] {
+      let found = try project.run(["scan", "--trees", "\(project.folder.path("trees"))"] + words, in: "App")
+      return found.lines.filter { $0.contains(".swift:") }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try places("--since", "HEAD") == [])
+    // One is moved and set in, one is a copy of a line that was there, and one is in a file that is new.
+    try project.folder.write("let lamp =\n  Bulb()\n\n  use(Bulb())\nuse(Bulb( ))\n", to: "App/Room.swift")
+    try project.folder.write("switchOff(1)\nswitchOff(1)\n", to: "App/Hall.swift")
+    try project.folder.write("switchOff(2)\n", to: "App/-new name.swift")
+    let fresh = ["-new name.swift:1:1", "Hall.swift:1:1", "Hall.swift:2:1", "Room.swift:5:5"]
+    let found = try places("--since", "HEAD")
+    #expect(Set(found) == Set(fresh), "\(found)")
+    #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
+    #expect(try places("--since", "HEAD", project.folder.path("App/Room.swift")).count == 1)
+    for (word, reason) in [("nowhere", "nowhere"), ("--all", "it is no name"), ("-x", "it is no name")] {
+      let refused = try project.scan("--since=\(word)")
+      #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(reason), "\(refused.errors)")
+    }
+    try FileManager.default.removeItem(at: project.folder.url.appending(path: ".git"))
+    #expect(try project.scan("--since", "HEAD").errors.contains("not a git repository"))
+  }
+
+  @Test func `no setting of a repository starts a program`() throws {
+    let project = try Project(["Room.swift": "use(Bulb())\n"])
+    defer { project.folder.remove() }
+    for words in [
+      ["init", "-q"], ["add", "-A"], ["-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "-qm", "1"],
+    ] {
+      try #require(TestSupport.run(["/usr/bin/env", "git"] + words, in: project.folder.url).status == 0)
+    }
+    let settings = """
+      [core]
+      \tfsmonitor = touch fsmonitor
+      \tpager = touch pager
+      \tsshCommand = touch ssh
+      \thooksPath = .
+      [diff]
+      \texternal = touch diff
+      [diff "x"]
+      \ttextconv = touch textconv
+      [filter "x"]
+      \tclean = touch clean
+      \tsmudge = touch smudge
+      [extensions]
+      \tpartialClone = origin
+      [remote "origin"]
+      \turl = ext::touch remote
+      \tpromisor = true
+      \tuploadpack = touch uploadpack
+      """
+    try project.folder.write(settings, to: "more")
+    try project.folder.write("*.swift diff=x filter=x\n", to: ".gitattributes")
+    let config = project.folder.url.appending(path: ".git/config")
+    let before = try String(contentsOf: config, encoding: .utf8)
+    try (before + "[include]\n\tpath = ../more\n").write(to: config, atomically: true, encoding: .utf8)
+    let names = {
+      try FileManager.default.subpathsOfDirectory(atPath: project.folder.url.path).count { !$0.contains(".git/") }
+    }
+    let count = try names()
+    #expect(try project.scan("--since", "HEAD", "Room.swift").status == 0)
+    try project.folder.write("use(Bulb())\n", to: "App/New.swift")
+    #expect(try project.scan("--since", "HEAD").output.contains("New.swift:1:5"))
+    #expect(try names() == count + 1)
+  }
+
   @Test func `hints show in full where their cause is asked about`() throws {
     let project = try Project(["Room.swift": "Wire(1)\nBulb()\nswitchOff(1)\n"])
     defer { project.folder.remove() }

@@ -25,15 +25,18 @@ package struct SourcePlace: Equatable, Sendable, CustomStringConvertible {
   package var file: String
   /// Line and column, counted from 1, columns in Unicode scalars.
   package var line, column: Int
+  /// The last line of the match.
+  package var lastLine: Int
   /// The line of code, without white space around it.
   package var code: String
 
-  package init(sign: Sign, file: String, line: Int, column: Int, code: String) {
+  package init(sign: Sign, file: String, line: Int, column: Int, code: String, lastLine: Int? = nil) {
     self.sign = sign
     self.file = file
     self.line = line
     self.column = column
     self.code = code
+    self.lastLine = lastLine ?? line
   }
 
   /// The place as editors read it, `file:line:column`.

@@ -197,6 +197,10 @@ enum CommandTable {
       flag: "--hints", abstract: "Show the matches of weaker signs in full, too.", commands: [.scan]
     ) { $0.showsHints = true },
     OptionSpec(
+      name: "--since", placeholder: "REVISION",
+      abstract: "Show only matches with lines that are new since this revision of git.", commands: [.scan]
+    ) { $0.options.since = $1 },
+    OptionSpec(
       name: "--format", placeholder: "FORMAT", abstract: "Output format.",
       commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in

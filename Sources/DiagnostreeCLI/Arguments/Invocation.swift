@@ -17,6 +17,8 @@ struct Invocation: Equatable {
     var causes: [String] = []
     var askedTrees: [String] = []
     var showsHints = false
+    /// A revision of git: a scan shows only what is new since then.
+    var since: String?
     var format = Format.text
     /// Whether the JSON is short.
     var isBrief = false

@@ -225,7 +225,7 @@ struct AstGrep {
 
   /// A line of the output of `--json=stream`; its numbers count from 0.
   private struct Match: Decodable {
-    struct Range: Decodable { var start: Position }
+    struct Range: Decodable { var start, end: Position }
     struct Position: Decodable { var line, column: Int }
 
     var ruleId, file, lines: String
@@ -266,7 +266,8 @@ struct AstGrep {
       return SourcePlace(
         sign: sign, file: match.file.pathFromHere, line: match.range.start.line + 1,
         column: match.range.start.column + 1,
-        code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed)
+        code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed,
+        lastLine: match.range.end.line + 1)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
     places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }

@@ -41,6 +41,9 @@ struct SourceScan {
     let rules = known.filter { rule in
       !rule.isOff && (causes.map { !$0.isDisjoint(with: rule.sign.causes) } ?? (withHints || !rule.sign.isHint))
     }
+    let changed = try context.options.since.map { revision throws(Failure) in
+      try ChangedLines(since: revision, host: context.host)
+    }
     let progress = { (file: String?) in
       if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
       if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
@@ -53,8 +56,9 @@ struct SourceScan {
     }
     let roots = paths.map(\.pathFromHere)
     let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
+    let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
-      places: findings.places.filter { isWanted($0.file, roots) }, signs: rules.count - findings.refused.count,
+      places: try changed?.places(among: wanted) ?? wanted, signs: rules.count - findings.refused.count,
       files: findings.files,
       messages: broken + refused
         + unread.filter { !roots.contains($0.path) }.map {

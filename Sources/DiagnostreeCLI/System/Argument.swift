@@ -1,3 +1,5 @@
+import TreeText
+
 /// The path of a file as other programs get it: it begins with `/` or `.`.
 ///
 /// So no program takes a name for an option, and no editor takes it for a command. Bytes decide, because programs read
@@ -43,6 +45,19 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
         + path.unicodeScalars.reduce(into: "") {
           $0 += ("\\*?[]{}!".unicodeScalars.contains($1) ? "\\" : "") + String($1)
         })
+  }
+
+  /// A commit by one of its names, for git; `nil` for a word that begins like an option.
+  static func revision(_ name: String) -> Self? {
+    name.isEmpty || name.begins(with: "-") ? nil : Self(text: "\(name)^{commit}")
+  }
+
+  /// The folder of a file, and the file at a commit as git names it from there; `nil` if the path ends with no name.
+  static func blob(of file: String, at commit: String) -> (folder: String, name: Self)? {
+    let parts = file.parts(at: "/")
+    guard let name = parts.last, !name.isEmpty, name != ".", name != ".." else { return nil }
+    let folder = String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self)
+    return (folder.isEmpty ? "." : folder, Self(text: "\(commit):./\(name)"))
   }
 
   /// An address of the web, which begins with `https://` and holds nothing but printable ASCII; `nil` for any other.
