@@ -18,21 +18,21 @@ import Testing
         Lamp does not light  3 questions, 2 causes
         It is dark.
 
-        Is the lamp switched on?  (switch-on)
+        Is the lamp switched on?                                               switch-on
         ├─ yes  Yes, it is on
-        │  Do other lamps in the room light?  (other-lamps)
+        │  Do other lamps in the room light?                                 other-lamps
         │  ├─ yes  Yes, they do
-        │  │  Is the thread of the bulb broken?  (bulb)
+        │  │  Is the thread of the bulb broken?                                     bulb
         │  │  ├─ yes  Yes
-        │  │  │  ● The bulb is broken  (broken-bulb)
+        │  │  │  ● The bulb is broken                                        broken-bulb
         │  │  └─ no  No, or I cannot see it
-        │  │     ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+        │  │     ↗ Fuse: Is a fuse of that room out?                       fuse/one-room
         │  └─ no  No, none does
-        │     ↗ Fuse: Is the whole house dark?  (fuse/whole-house)
+        │     ↗ Fuse: Is the whole house dark?                          fuse/whole-house
         ├─ no  No, it is off
-        │  ● The lamp is off  (switched-off)
+        │  ● The lamp is off                                                switched-off
         └─ unclear  The switch has no marks
-           ↑ see Is the thread of the bulb broken?  (bulb)
+           ↑ see Is the thread of the bulb broken?                                  bulb
         """)
   }
 
@@ -44,34 +44,34 @@ import Testing
         Lamp does not light  3 questions, 2 causes
         It is dark.
 
-        Is the lamp switched on?  (switch-on)
+        Is the lamp switched on?                                               switch-on
         |- yes  Yes, it is on
-        |  Do other lamps in the room light?  (other-lamps)
+        |  Do other lamps in the room light?                                 other-lamps
         |  |- yes  Yes, they do
-        |  |  Is the thread of the bulb broken?  (bulb)
+        |  |  Is the thread of the bulb broken?                                     bulb
         |  |  |- yes  Yes
-        |  |  |  * The bulb is broken  (broken-bulb)
+        |  |  |  * The bulb is broken                                        broken-bulb
         |  |  `- no  No, or I cannot see it
-        |  |     > Fuse: Is a fuse of that room out?  (fuse/one-room)
+        |  |     > Fuse: Is a fuse of that room out?                       fuse/one-room
         |  `- no  No, none does
-        |     > Fuse: Is the whole house dark?  (fuse/whole-house)
+        |     > Fuse: Is the whole house dark?                          fuse/whole-house
         |- no  No, it is off
-        |  * The lamp is off  (switched-off)
+        |  * The lamp is off                                                switched-off
         `- unclear  The switch has no marks
-           ^ see Is the thread of the bulb broken?  (bulb)
+           ^ see Is the thread of the bulb broken?                                  bulb
         """)
   }
 
   @Test func `a part has no head, and a cause stands alone`() {
     #expect(
       text("lamp/bulb") == """
-        Is the thread of the bulb broken?  (bulb)
+        Is the thread of the bulb broken?                                           bulb
         ├─ yes  Yes
-        │  ● The bulb is broken  (broken-bulb)
+        │  ● The bulb is broken                                              broken-bulb
         └─ no  No, or I cannot see it
-           ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+           ↗ Fuse: Is a fuse of that room out?                             fuse/one-room
         """)
-    #expect(text("lamp/switched-off") == "● The lamp is off  (switched-off)")
+    #expect(text("lamp/switched-off") == "● The lamp is off                                                   switched-off")
     #expect(text("lamp/look") == "How to look")
     #expect(text("lamp/nothing") == "↗ lamp/nothing")
   }
@@ -82,22 +82,22 @@ import Testing
         Lamp does not light  3 questions, 2 causes
         It is dark.
 
-        Is the lamp switched on?  (switch-on)
+        Is the lamp switched on?                                               switch-on
         ├─ yes  Yes, it is on
-        │  Do other lamps in the room light?  (other-lamps)  …
+        │  Do other lamps in the room light?  …                              other-lamps
         ├─ no  No, it is off
-        │  ● The lamp is off  (switched-off)
+        │  ● The lamp is off                                                switched-off
         └─ unclear  The switch has no marks
-           Is the thread of the bulb broken?  (bulb)  …
+           Is the thread of the bulb broken?  …                                     bulb
         """)
   }
 
   @Test func `in full each cause is explained once`() {
     #expect(
       text("lamp/bulb", isFull: true) == """
-        Is the thread of the bulb broken?  (bulb)
+        Is the thread of the bulb broken?                                           bulb
         ├─ yes  Yes
-        │  ● The bulb is broken  (broken-bulb)
+        │  ● The bulb is broken                                              broken-bulb
         │
         │      Also known as: Burnt out
         │
@@ -127,7 +127,7 @@ import Testing
         │      look  How to look
         │
         └─ no  No, or I cannot see it
-           ↗ Fuse: Is a fuse of that room out?  (fuse/one-room)
+           ↗ Fuse: Is a fuse of that room out?                             fuse/one-room
         """)
   }
 
@@ -139,17 +139,16 @@ import Testing
         It is dark.
 
         Is the lamp switched on?
-        (switch-on)
+                                 switch-on
         ├─ yes  Yes, it is on
         │  Do other lamps in the room
-        │  light?  (other-lamps)  …
+        │  light?  …           other-lamps
         ├─ no  No, it is off
-        │  ● The lamp is off
-        │    (switched-off)
+        │  ● The lamp is off  switched-off
         └─ unclear  The switch has no
              marks
            Is the thread of the bulb
-           broken?  (bulb)  …
+           broken?  …                 bulb
         """)
   }
 
@@ -174,12 +173,11 @@ import Testing
         1 question, 1 cause
         値は変わったが、画面は古いままだ。
 
-        変更した値は、どこにありますか？
-        (q)
+        変更した値は、どこにありますか？   q
         ├─ copy  ループの中の変数、または引
         │        数として渡された値
         │  ● 保存された値ではなく、コピーが
-        │    変更された  (c)
+        │    変更された                    c
         └─ state  `@State`の中
            ↑ as above
         """)

@@ -48,7 +48,7 @@ struct ChangedLines {
     let before = Dictionary(Self.lines(old.output).map { ($0, 1) }, uniquingKeysWith: +)
     let now = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     return lines.map { line in
-      line.contains { $0.isLetter || $0.isNumber } && now[line, default: 0] > before[line, default: 0]
+      line.unicodeScalars.contains(where: \.properties.isAlphabetic) && now[line, default: 0] > before[line, default: 0]
     }
   }
 

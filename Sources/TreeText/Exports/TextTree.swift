@@ -80,14 +80,14 @@ package struct TextTree {
   private mutating func print(_ question: Question, _ trunk: String, depth: Int) {
     guard !printed.contains(question.id) else {
       let spans = [Span("\(glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint)
-      return write(spans + [id(question.id)], below: trunk)
+      return write(spans, id: question.id, below: trunk)
     }
-    let spans = Prose.spans(question.ask, .question) + [id(question.id)]
+    let spans = Prose.spans(question.ask, .question)
     guard depth < self.depth else {
-      return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], below: trunk)
+      return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], id: question.id, below: trunk)
     }
     printed.insert(question.id)
-    write(spans, below: trunk)
+    write(spans, id: question.id, below: trunk)
     for (index, answer) in question.answers.enumerated() {
       let isLast = index == question.answers.count - 1
       let branch = Span(trunk + branch(isLast ? glyphs.corner : glyphs.fork), .branch)
@@ -102,7 +102,7 @@ package struct TextTree {
   }
 
   private mutating func print(_ cause: Cause, at address: Address, _ trunk: String) {
-    write(Prose.spans(cause.title, .cause) + [id(address.node)], behind: mark(glyphs.cause, trunk), below: trunk)
+    write(Prose.spans(cause.title, .cause), id: address.node, behind: mark(glyphs.cause, trunk), below: trunk)
     guard isFull, printed.insert(address.node).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest, system: system)
     let margin = trunk + "  "
@@ -117,13 +117,30 @@ package struct TextTree {
   /// Prints where another tree goes on.
   private mutating func point(to node: Node, at address: Address, _ trunk: String) {
     let tree = Span((forest[address.tree]?.title ?? address.tree) + ": ", .hint)
-    let spans = [tree] + Prose.spans(node.headline) + [id(address.description)]
-    write(spans, behind: mark(glyphs.elsewhere, trunk), below: trunk)
+    let spans = [tree] + Prose.spans(node.headline)
+    write(spans, id: address.description, behind: mark(glyphs.elsewhere, trunk), below: trunk)
   }
 
   private func mark(_ glyph: String, _ trunk: String) -> [Span] { [Span(trunk, .branch), Span("\(glyph) ", .cause)] }
 
-  private func id(_ id: String) -> Span { Span("  (\(id))", .id) }
+  /// The column where ids end, so that they are not far from short texts on a wide terminal.
+  private static let idColumn = 100
+
+  /// Writes a text with an id at the right, on a line of its own where it doesn't fit.
+  private mutating func write(_ spans: [Span], id: String, behind label: [Span]? = nil, below trunk: String) {
+    write(spans, behind: label, below: trunk)
+    let idWidth = CellWidth.of(id)
+    let start = min(width, Self.idColumn) - idWidth
+    if let last = lines.last, last.width + 2 + idWidth <= width {
+      let gap = String(repeating: " ", count: max(2, start - last.width))
+      lines[lines.count - 1].spans += [Span(gap), Span(id, .id)]
+    } else if CellWidth.of(trunk) + 2 + idWidth > width {
+      write([Span(id, .id)], below: trunk)
+    } else {
+      let gap = String(repeating: " ", count: max(2, start - CellWidth.of(trunk)))
+      lines.append(Line([Span(trunk, .branch), Span(gap), Span(id, .id)]))
+    }
+  }
 
   /// Writes a text behind a label; what does not fit goes on below its beginning, behind the trunk.
   private mutating func write(_ spans: [Span], behind label: [Span]? = nil, below trunk: String = "") {
