@@ -71,7 +71,7 @@ import Testing
         └─ no  No, or I cannot see it
            ↗ Fuse: Is a fuse of that room out?                             fuse/one-room
         """)
-    #expect(text("lamp/switched-off") == "● The lamp is off                                                   switched-off")
+    #expect(text("lamp/switched-off") == "● The lamp is off" + String(repeating: " ", count: 51) + "switched-off")
     #expect(text("lamp/look") == "How to look")
     #expect(text("lamp/nothing") == "↗ lamp/nothing")
   }

@@ -103,10 +103,10 @@ struct ProtocolServer {
     ]
   }
 
-  private static let capabilities: JSONValue = ["tools": [:]]
-  private static let server: JSONValue = [
-    "name": .string(CommandTable.program), "version": .string(CommandTable.version),
-  ]
+  private static var capabilities: JSONValue { ["tools": [:]] }
+  private static var server: JSONValue {
+    ["name": .string(CommandTable.program), "version": .string(CommandTable.version)]
+  }
 
   private func call(_ parameters: JSONInput?) throws(Refusal) -> [(String, JSONValue)] {
     let name = parameters?["name"]?.text ?? ""
