@@ -12,10 +12,10 @@ struct CheckCommand {
     // Of files with the same id each is judged by what it says itself.
     let forest = forest(with: trees.map(\.source))
     let checker = Checker(forest, broken: Set(trees.flatMap(\.source.brokenNodes)))
-    var found: [Found] = trees.flatMap { tree in
+    var found: [Found] = concurrentMap(trees) { tree in
       tree.source.problems(by: checker).filter { tree.isChecked($0.file) }
         .map { Found(lines: $0.file.lines, problems: $0.problems) }
-    }
+    }.flatMap { $0 }
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
     // A reader that has seen enough changes nothing about what was found.
@@ -31,7 +31,7 @@ struct CheckCommand {
   private typealias Found = (lines: SourceLines, problems: [Problem])
 
   /// A tree, and which of its files are to be checked.
-  private struct CheckedTree {
+  private struct CheckedTree: Sendable {
     var source: TreeSource
     /// The paths of the files; `nil` for all.
     var paths: Set<String>?

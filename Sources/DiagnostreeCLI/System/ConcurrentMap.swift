@@ -3,7 +3,7 @@ import Dispatch
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///
 /// The program reads several hundred files at each start, and no file needs another one. This halves the time to the
-/// first screen. Nothing else in the program runs concurrently.
+/// first screen. `check` looks at several trees at once. Nothing else in the program runs concurrently.
 ///
 /// - Parameters:
 ///   - elements: What the results are computed of.
