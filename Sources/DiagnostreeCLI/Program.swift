@@ -87,7 +87,8 @@ package enum Program {
     }
     let (words, trees) = (context.invocation.words, context.library.ids)
     let first = words.first ?? ""
-    if trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
+    let isNode = words.count == 1 && first.cut(at: "/").map { trees.contains($0.before) } == true
+    if isNode || trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
       return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
     }
     let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)

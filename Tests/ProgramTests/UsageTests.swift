@@ -2,6 +2,16 @@ import TestSupport
 import Testing
 
 @Suite struct UsageTests {
+  @Test func `the id of a page opens the page`() throws {
+    let cause = try diagnostree("view-not-updating/struct-mutation")
+    #expect(cause.status == 0 && cause.errors.isEmpty)
+    #expect(cause.output.hasPrefix("View not updating\n\nRoot cause: "), "\(cause.output.prefix(99))")
+    let question = try diagnostree("view-not-updating/what-you-see")
+    #expect(question.output.contains("What do you see?"))
+    let slip = try diagnostree("view-not-updating/nowhere-at-all")
+    #expect(slip.status == 2 && slip.errors.contains("There is no question, cause, or guide"))
+  }
+
   @Test(arguments: [
     (
       ["frobnicate"], "There is no command 'frobnicate'. To search for the word, run: diagnostree search frobnicate", ""

@@ -28,6 +28,7 @@ enum HelpText {
   private static let usage = [
     "                 search or choose a tree, on the full screen",
     "TREE             walk a tree (its id, or the beginning of it)",
+    "TREE/NODE        open a question or a cause",
     "\"WORDS ...\"      search for words",
     "--resume         resume your last walk",
     "COMMAND ...",

@@ -56,7 +56,8 @@ struct ScriptedWalk {
       guard try take(word) else { return false }
     }
     if walk.isAtRootCause {
-      try say([Line()])
+      // The head of a walk without answers already ends with a blank line.
+      if !walk.steps.isEmpty { try say([Line()]) }
       try say(text.cause(walk), isPaged: true)
       return true
     }
