@@ -56,6 +56,7 @@ struct Query {
   {
     let typed = try database.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
+    if !isUnfinished, word.isMistypedStopWord { return [] }
     if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
     let parts = String(decoding: [word].indexed, as: UTF8.self).contentWords.dropFirst()
     var known: [Word] = []
@@ -80,8 +81,8 @@ extension Database {
     {
       return longer
     }
-    // One typing error from 4 letters on, two from 8; hardly anybody mistypes the first letter, most leave some out.
-    let limit = min(2, word.count / 4)
+    // One typing error from 4 letters on, two from 7; hardly anybody mistypes the first letter, most leave some out.
+    let limit = word.count < 7 ? word.count / 4 : 2
     let scalars = Array(word.unicodeScalars)
     let near = try vocabulary(beginningWith: String(word.prefix(1))).compactMap { other in
       editDistance(scalars, Array(other.unicodeScalars), limit: limit).map { (word: other, errors: $0) }
@@ -120,6 +121,16 @@ extension String {
     }.filter { $0.utf8.count <= 64 }
     let content = words.filter { $0.count > 1 && !Self.stopWords.contains($0.lowercased()) }
     return (content.isEmpty ? words : content).uniqued
+  }
+
+  /// Whether it is a longer stop word with one typing error, such as "dosnt".
+  fileprivate var isMistypedStopWord: Bool {
+    let scalars = Array(lowercased().unicodeScalars)
+    guard scalars.count > 4 else { return false }
+    return Self.stopWords.contains {
+      $0.count > 4 && $0.first == lowercased().first
+        && editDistance(scalars, Array($0.unicodeScalars), limit: 1) != nil
+    }
   }
 
   /// Words that say little by themselves, and what apostrophes leave of them.

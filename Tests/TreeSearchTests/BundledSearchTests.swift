@@ -170,9 +170,20 @@ struct BundledSearchTests {
     ("onAppear called twice", "task-runs-per-appearance"),
     ("keybord closes", "focus-not-identity"),
     ("enviroment object", "missing-dependency-injection"),
+    ("sheet opens twice", "modifier-multiplied"),
+    ("App hangs", "main-thread-blocked"),
   ])
   func `a developer's own words find the cause, misspelled or not`(words: String, cause: String) throws {
     #expect(try hits(words, limit: 3).contains { $0.address.node == cause })
+  }
+
+  @Test(arguments: [
+    ("kyebord dissapears", "keyboard disappears"), ("view dosnt update", "view update"),
+    ("navgation pops bakc", "navigation pops back"), ("sheet presnts shoud dismiss", "sheet presents dismiss"),
+  ])
+  func `misspelled words find what the right ones find`(misspelled: String, right: String) throws {
+    let (found, wanted) = try (hits(misspelled, limit: 3).map(\.address), hits(right, limit: 3).map(\.address))
+    #expect(found == wanted && found.count == 3)
   }
 
   @Test(arguments: [
