@@ -238,6 +238,7 @@ extension TreeDecoder {
     }
     var fields = Fields()
     var unknown: [String: Problem.Place] = [:]
+    var misspelled: Fields = Fields()
     for entry in entries {
       let key = entry.key
       guard let text = checkedKey(key) else { continue }
@@ -257,8 +258,13 @@ extension TreeDecoder {
         let hint = didYouMean(near, else: ". The keys are \(keys.joined(separator: ", ")).")
         let message = "The key '\(text)' is unknown in \(kind.article) \(kind.name)\(hint)"
         sink.report(.unknownKey, message, at: key.place, suggestion: near)
+        if let name = known.first(where: { $0.key == near })?.name {
+          misspelled.entries.append((name, key.place, entry.value))
+        }
       }
     }
+    // A misspelled key counts as the right one, so that nothing else is reported because of it.
+    for entry in misspelled.entries where fields.index(of: entry.name) == nil { fields.entries.append(entry) }
     for field in known where field.isRequired && fields.index(of: field.name) == nil {
       sink.report(.missingKey, "This \(kind.name) needs the key '\(field.key)'.", at: node.place)
     }

@@ -86,9 +86,15 @@ import TreeFiles
       .replacing("go: color", with: "go: colour")
     #expect(
       SmallTree.problems(text).map(\.code.rawValue) == [
-        "wrong-type", "unknown-target", "unreachable", "bad-version", "unreachable", "missing-key", "unknown-key",
-        "example-fails",
+        "wrong-type", "unknown-target", "unreachable", "bad-version", "unreachable", "unknown-key", "example-fails",
       ])
+  }
+
+  @Test func `a misspelled key counts as the right one in all other rules`() {
+    let text = SmallTree.text.replacing("fixes:", with: "fixs:").replacing("confirm:", with: "confrm:")
+      .replacing("answers:", with: "answer:").replacing("title: It is red", with: "titel: It is red")
+    let slips = SmallTree.problems(text).filter { !SmallTree.problems(SmallTree.text).map(\.code).contains($0.code) }
+    #expect(Set(slips.map(\.code)) == [.unknownKey], "\(slips)")
   }
 }
 
