@@ -19,7 +19,7 @@ package final class CursesTerminal: Terminal {
   ///   - environment: The value of an environment variable.
   package init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
     guard cn_open(takesMouse) else { return nil }
-    theme = Theme(colors: usesColor ? Int(cn_open_colors()) : 0)
+    theme = Theme(colors: usesColor ? Int(cn_open_colors()) : 0, background: environment("COLORFGBG"))
     clipboard = Clipboard(environment: environment)
   }
 

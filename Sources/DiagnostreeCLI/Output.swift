@@ -65,6 +65,8 @@ struct Output {
     tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
   }
 
+  private var theme: Theme { Theme(colors: 8, background: host.environment["COLORFGBG"]) }
+
   /// Returns the lines, each with its end, in UTF-8.
   private func bytes(_ lines: [Line], for stream: Stream) -> [UInt8] {
     let usesColor = usesColor(on: stream)
@@ -74,7 +76,7 @@ struct Output {
       let plain = isInWorkflow ? line.spans.map(\.text).joined() : ""
       let harmless = plain.withoutWorkflowCommands
       for span in harmless == plain ? line.spans : [Span(harmless)] {
-        let code = usesColor ? Theme.colored.style(of: span.role).code : ""
+        let code = usesColor ? theme.style(of: span.role).code : ""
         let shown = host.isUTF8 ? span.text.printable : span.text.asciiOnly
         text += code.isEmpty ? shown : "\u{1B}[\(code)m\(shown)\u{1B}[0m"
       }

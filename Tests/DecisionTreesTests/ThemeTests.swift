@@ -14,7 +14,7 @@ import Testing
   @Test func `colors are the terminal's own 16, and nothing that must be read is dim`() {
     let unread: Set<Role> = [.id, .hint, .branch, .comment, .excluded]
     for role in Role.allCases {
-      for theme in [Theme.colored, .monochrome] {
+      for theme in [Theme.colored, .light, .monochrome] {
         let style = theme.style(of: role)
         #expect(style.color.map((0..<8).contains) != false, "\(role)")
         #expect(!style.isDim || unread.contains(role), "\(role)")
@@ -27,5 +27,22 @@ import Testing
   ])
   func `colors are used where there are enough`(colors: Int, theme: Theme) {
     #expect(Theme(colors: colors) == theme)
+  }
+
+  @Test(arguments: [
+    ("0;15", Theme.light), ("0;default;7", .light), ("15;0", .colored), ("15", .light), ("", .colored),
+    ("7;default", .colored), ("é;;", .colored), ("0;99999999999999999999", .colored),
+  ])
+  func `on a light background no text is pale`(background: String, theme: Theme) {
+    #expect(Theme(colors: 256, background: background) == theme)
+    #expect(Theme(colors: 2, background: background) == .monochrome)
+    let pale = Role.allCases.filter { [3, 6].contains(Theme.light.style(of: $0).color) }
+    #expect(pale == [])
+    // A warning is still no plain text.
+    #expect(Theme.light.style(of: .warning) != Style())
+  }
+
+  @Test func `keys and code have different looks`() {
+    for theme in [Theme.colored, .light] { #expect(theme.style(of: .key) != theme.style(of: .code)) }
   }
 }

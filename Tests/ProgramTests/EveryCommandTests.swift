@@ -31,6 +31,30 @@ import Testing
     }
   }
 
+  @Test(.needs(.astGrep)) func `every example of a command's help runs`() throws {
+    let folder = try DocumentedCommands.project()
+    defer { folder.remove() }
+    try Self.prepare(folder)
+    let settings =
+      "git init -q . && git add -A && git -c user.name=A -c user.email=a@b.c commit -qm 1 && git branch -M main"
+    #expect(
+      try DocumentedCommands.shell("(\(settings)); mkdir -p Sources HOME/.zfunc; touch build.log", in: folder).status
+        == 0)
+    var count = 0
+    for name in try diagnostree("--help").output.matches(of: #/(?m)^  ([a-z]+) /#).map({ String($0.1) }) {
+      let lines = try diagnostree(name, "--help").lines
+      let examples = lines.drop { $0 != "Examples" }.dropFirst().prefix { !$0.isEmpty }
+      #expect(!examples.isEmpty || ["diagnostree", "mcp"].contains(name), "\(name)")
+      for example in examples {
+        count += 1
+        let run = try DocumentedCommands.shell(
+          "export HOME=$PWD/HOME PATH='\(AstGrep.folder)':$PATH; \(example)", in: folder)
+        #expect([0, 1].contains(run.status), "\(example): \(run.status) \(run.output)")
+      }
+    }
+    #expect(count > 15)
+  }
+
   @Test func `what is listed as not run stands in a document`() throws {
     let all = try Set(DocumentedCommands.documents.flatMap { try DocumentedCommands.Document($0).commands })
     let excused = try Self.excused()

@@ -14,6 +14,8 @@ struct CommandSpec: Sendable {
   var abstract: String
   /// What else to know, in a few sentences.
   var discussion: String
+  /// Command lines to copy, without the name of the program.
+  var examples: [String] = []
   /// What the words after it complete to.
   var completion = Completion.none
   /// Whether `--help` of the program lists it.
@@ -78,20 +80,31 @@ enum CommandTable {
         `question=key` also names the question. After a root cause, you can answer with an outcome of its test: \
         `confirmed`, or the number or the target of the outcome. The words `back`, `restart`, `not-it`, `unsure`, and \
         `how` also work. The command skips blank lines and lines that begin with #.
-        """, completion: .tree),
+        """,
+      examples: [
+        "walk view-not-updating",
+        "walk view-not-updating --answers never,old",
+      ], completion: .tree),
     CommandSpec(
       name: .print, arguments: "TREE[/NODE]", abstract: "Print a tree, or the part below a node.",
       discussion: """
         If several answers lead to a question, the command prints it once and then refers to it. With --into, it writes \
         the tree as Markdown pages.
         """,
+      examples: [
+        "print layout-issues --depth 2",
+        "print saved-data --into pages",
+      ],
       completion: .part),
     CommandSpec(
       name: .list, arguments: "", abstract: "List the trees, and count their questions and causes.",
-      discussion: "The list has the order of the start screen. With --apis, it has the APIs that causes are about."),
+      discussion: "The list has the order of the start screen. With --apis, it has the APIs that causes are about.",
+      examples: ["list --apis", "list --format json"]),
     CommandSpec(
       name: .explain, arguments: "ID", abstract: "Print one cause, guide, or question in full.",
-      discussion: "If several trees have the id, write TREE/ID.", completion: .node),
+      discussion: "If several trees have the id, write TREE/ID.",
+      examples: ["explain view-not-updating/struct-mutation", "explain struct-mutation --format markdown"],
+      completion: .node),
     CommandSpec(
       name: .search, arguments: "WORDS...",
       abstract: "Find causes, questions, and guides by words or a pasted message.",
@@ -99,13 +112,21 @@ enum CommandTable {
         With - instead of words, the command reads a message or a whole build log from standard input, and finds the \
         lines that it knows. Each match shows why it matched, and a command that shows more. With --format github, the \
         command prints an annotation for each known message of a log, at the source line that the log names.
-        """),
+        """,
+      examples: [
+        "search sheet is empty the first time",
+        "search - < build.log",
+      ]),
     CommandSpec(
       name: .check, arguments: "[FILE|DIR...]", abstract: "Find problems in tree files.",
       discussion: """
         Without arguments, the command checks all trees that the program loads, and their signs. If there are errors, \
         the exit status is 1.
-        """, completion: .file),
+        """,
+      examples: [
+        "check --strict",
+        "check .diagnostree --format github",
+      ], completion: .file),
     CommandSpec(
       name: .scan, arguments: "[PATH...]", abstract: "Find code in your Swift sources that matches known causes.",
       discussion: """
@@ -114,27 +135,37 @@ enum CommandTable {
         rule a cause out. If signs with the severity `warning` match, the exit status is 1. The comment \
         `// ast-grep-ignore` silences the line below it. The command skips test folders, documentation \
         catalogs, and files that git ignores.
-        """, completion: .file),
+        """,
+      examples: [
+        "scan Sources --hints",
+        "scan --since main",
+      ], completion: .file),
     CommandSpec(
       name: .new, arguments: "ID|TREE/CAUSE", abstract: "Write a small valid tree or a cause to start from.",
       discussion: """
         With ID, the command writes a new tree to ID.yaml. With TREE/CAUSE, it writes a new cause of an existing tree to \
         TREE/CAUSE.yaml, with every key that a cause can have. The files are in .diagnostree in this folder, or in the \
         folder of --trees.
-        """),
+        """,
+      examples: [
+        "new checkout-flow",
+        "new view-not-updating/my-cause",
+      ]),
     CommandSpec(
       name: .repro, arguments: "ID[#FIX]", abstract: "Print a Swift file that shows a cause and its repair.",
       discussion: """
         The file has the wrong and the right code of a fix, a view that switches between them, and the cause's test as a \
         comment. FIX is the key or the number of a fix. Without it, the command takes the first fix with code. Add the \
         file to an app, and open its preview.
-        """, completion: .node),
+        """,
+      examples: ["repro view-not-updating/struct-mutation > Repro.swift"], completion: .node),
     CommandSpec(
       name: .skill, arguments: "", abstract: "Print the skill that tells a coding agent how to use this program.",
       discussion: """
         A skill is a Markdown file that agents read. `make install` puts it into \
         share/diagnostree/skills/swiftui-root-cause/SKILL.md.
-        """),
+        """,
+      examples: ["skill > SKILL.md"]),
     CommandSpec(
       name: .mcp, arguments: "", abstract: "Serve a coding agent by the Model Context Protocol.",
       discussion: """
@@ -146,7 +177,9 @@ enum CommandTable {
       discussion: """
         `make install` puts the completions where shells find them. Without it, add \
         `eval "$(diagnostree completions bash)"`, with the name of your shell, to the startup file of bash or zsh.
-        """, completion: .words(["bash", "zsh", "fish"]), isListed: false),
+        """,
+      examples: ["completions zsh > ~/.zfunc/_diagnostree"], completion: .words(["bash", "zsh", "fish"]),
+      isListed: false),
   ]
 
   static let options: [OptionSpec] = [

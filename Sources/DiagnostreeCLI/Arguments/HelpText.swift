@@ -39,9 +39,12 @@ enum HelpText {
     let own = CommandTable.options.filter { $0.commands.contains(spec.name) }
     return [Line(spec.abstract), Line()] + heading("Usage") + [Line(usage), Line()]
       + Line.wrap(Prose.spans(spec.discussion), to: width) + [Line()]
+      + (spec.examples.isEmpty ? [] : heading("Examples") + spec.examples.map(example) + [Line()])
       + (own.isEmpty ? [] : heading("Options") + table(own.map { row($0, spec.name) }, width: width) + [Line()])
       + heading("Options of all commands") + table(options, width: width)
   }
+
+  private static func example(_ words: String) -> Line { Line("  \(CommandTable.program) \(words)") }
 
   /// The statuses that every command ends with.
   static let statuses = [

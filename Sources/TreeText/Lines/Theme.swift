@@ -12,14 +12,31 @@ package struct Style: Hashable, Sendable {
 ///
 /// The background is always the terminal's own, and so are the colors: its owner chose them to be read on it.
 package enum Theme: Sendable {
-  case colored, monochrome
+  case colored, light, monochrome
 
-  /// Chooses a theme for a terminal of so many colors.
-  package init(colors: Int) { self = colors >= 8 ? .colored : .monochrome }
+  /// Chooses a theme.
+  ///
+  /// - Parameters:
+  ///   - colors: How many colors the terminal has.
+  ///   - background: The value of `COLORFGBG`, with which some terminals say their colors, such as `0;15` for black on
+  ///     white.
+  package init(colors: Int, background: String? = nil) {
+    guard colors >= 8 else {
+      self = .monochrome
+      return
+    }
+    let number = background?.utf8.split(separator: UInt8(ascii: ";")).last.flatMap { Int(Substring($0)) }
+    self = number == 7 || number == 15 ? .light : .colored
+  }
 
   /// Returns what a role looks like.
   package func style(of role: Role) -> Style {
     var style = Theme.style(of: role)
+    if self == .light {
+      // Cyan and yellow are pale on white.
+      if style.color == 6 { style.color = 4 }
+      if style.color == 3 { (style.color, style.isBold) = (nil, true) }
+    }
     guard self == .monochrome else { return style }
     style.color = nil
     // Color is never the only sign.
@@ -33,10 +50,10 @@ package enum Theme: Sendable {
     let (red, green, yellow, magenta, cyan) = (1, 2, 3, 5, 6)
     return switch role {
     case .plain: Style()
-    case .title, .heading, .question, .selection, .match: Style(isBold: true)
+    case .title, .heading, .question, .selection, .match, .key: Style(isBold: true)
     case .selectedMatch: Style(isBold: true, isUnderlined: true)
     case .cause, .selectedCause: Style(color: magenta, isBold: true)
-    case .code, .key, .type: Style(color: cyan)
+    case .code, .type: Style(color: cyan)
     case .selectedCode: Style(color: cyan, isBold: true)
     case .link: Style(color: cyan, isUnderlined: true)
     case .keyword: Style(color: magenta)
