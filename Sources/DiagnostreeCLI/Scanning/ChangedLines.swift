@@ -27,31 +27,72 @@ struct ChangedLines {
 
   /// Returns the places that have a new line.
   func places(among places: [SourcePlace]) throws(Failure) -> [SourcePlace] {
-    var isNew: [String: [Bool]] = [:]
-    for file in Set(places.map(\.file)) { isNew[file] = try newLines(of: file) }
+    let old = try oldFiles(Set(places.map(\.file)))
+    let isNew = old.reduce(into: [String: [Bool]]()) { $0[$1.key] = newLines(of: $1.key, since: $1.value) }
     return places.filter { place in
-      let lines = isNew[place.file] ?? []
+      guard let lines = isNew[place.file], !lines.isEmpty else { return true }
       // A file that changed since the scan may be shorter now.
       let end = min(place.lastLine, lines.count)
-      return lines.isEmpty || place.line <= end && lines[(place.line - 1)..<end].contains(true)
+      return place.line <= end && lines[(place.line - 1)..<end].contains(true)
     }
   }
 
   /// Whether each line of a file is new; none if the file can't be read.
-  private func newLines(of file: String) throws(Failure) -> [Bool] {
+  private func newLines(of file: String, since old: [UInt8]) -> [Bool] {
     guard let bytes = try? host.readFile(file, limit: Self.mostBytes) else { return [] }
     let lines = Self.lines(bytes)
-    guard let blob = Argument.blob(of: file, at: commit) else { return lines.map { _ in true } }
-    // A file that the revision doesn't have is new.
-    let old = try Self.git(["-C", .path(FilePath(blob.folder)), "cat-file", "blob", blob.name], host)
-    guard old.status == 0 else { return lines.map { _ in true } }
-    let before = Dictionary(Self.lines(old.output).map { ($0, 1) }, uniquingKeysWith: +)
+    let before = Dictionary(Self.lines(old).map { ($0, 1) }, uniquingKeysWith: +)
     let now = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     return lines.map { line in
       line.unicodeScalars.contains(where: \.properties.isAlphabetic) && now[line, default: 0] > before[line, default: 0]
     }
   }
 
+  /// Returns files as they were; a file that the revision doesn't have is left out, because all of it is new.
+  private func oldFiles(_ files: Set<String>) throws(Failure) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for (folder, files) in Dictionary(grouping: files, by: Self.start) {
+      // A line break would end the name.
+      let names = files.filter { !$0.utf8.contains(UInt8(ascii: "\n")) }
+      for start in stride(from: 0, to: names.count, by: Self.batch) {
+        let part = Array(names[start..<min(names.count, start + Self.batch)])
+        let objects = part.map { file in
+          "\(commit):./\(file.dropFirst(bytes: folder.utf8.count))\n"
+        }
+        let captured = try Self.git(
+          ["-C", .path(FilePath(folder.isEmpty ? "." : folder)), "cat-file", "--batch"], input: Array(objects.joined().utf8), host)
+        found.merge(zip(part, Self.blobs(captured.output)).compactMap { file, blob in blob.map { (file, $0) } }) { $1 }
+      }
+    }
+    return found
+  }
+
+  /// The folder where git starts for a file, which must be in the same repository: the current one for files below it.
+  private static func start(of file: String) -> String {
+    guard file.begins(with: "/") || file.parts(at: "/").contains("..") else { return "" }
+    let name = file.parts(at: "/").last ?? ""
+    return String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self)
+  }
+
+  /// Reads the output of `git cat-file --batch`: a line for each object, and the bytes of a blob behind its line.
+  private static func blobs(_ output: [UInt8]) -> [[UInt8]?] {
+    var blobs: [[UInt8]?] = []
+    var rest = output[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).parts(at: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, words[1] == "blob", let size = Int(words[2]), size < rest.count else {
+        blobs.append(nil)
+        continue
+      }
+      blobs.append(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size + 1)
+    }
+    return blobs
+  }
+
+  /// The files that one start of git returns.
+  private static let batch = 100
   /// The most bytes of a source file, which ast-grep doesn't exceed either.
   private static let mostBytes = 16 << 20
 
@@ -61,12 +102,14 @@ struct ChangedLines {
   }
 
   /// Runs git so that no setting of the repository starts a program: the commands above run none, and nothing is fetched.
-  private static func git(_ words: [Argument], _ host: any System) throws(Failure) -> Captured {
+  private static func git(
+    _ words: [Argument], input: [UInt8] = [], _ host: any System
+  ) throws(Failure) -> Captured {
     let captured: Captured?
     do throws(SystemError) {
       captured = try host.capture(
-        "env", ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "git", "--no-pager"] + words, input: [],
-        goesOn: { output, progress in output.output.count <= mostBytes && progress.elapsed < .seconds(10) })
+        "env", ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "git", "--no-pager"] + words, input: input,
+        goesOn: { output, progress in output.output.count <= batch << 20 && progress.elapsed < .seconds(10) })
     } catch {
       throw .gitFailed(reason: error.reason)
     }

@@ -52,14 +52,6 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
     name.isEmpty || name.begins(with: "-") ? nil : Self(text: "\(name)^{commit}")
   }
 
-  /// The folder of a file, and the file at a commit as git names it from there; `nil` if the path ends with no name.
-  static func blob(of file: String, at commit: String) -> (folder: String, name: Self)? {
-    let parts = file.parts(at: "/")
-    guard let name = parts.last, !name.isEmpty, name != ".", name != ".." else { return nil }
-    let folder = String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self)
-    return (folder.isEmpty ? "." : folder, Self(text: "\(commit):./\(name)"))
-  }
-
   /// An address of the web, which begins with `https://` and holds nothing but printable ASCII; `nil` for any other.
   static func address(_ url: String) -> Self? {
     let isSafe = url.utf8.starts(with: "https://".utf8) && url.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
