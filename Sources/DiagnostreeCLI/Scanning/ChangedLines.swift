@@ -54,13 +54,13 @@ struct ChangedLines {
     for (folder, files) in Dictionary(grouping: files, by: Self.start) {
       // A line break would end the name.
       let names = files.filter { !$0.utf8.contains(UInt8(ascii: "\n")) }
-      for start in stride(from: 0, to: names.count, by: Self.batch) {
-        let part = Array(names[start..<min(names.count, start + Self.batch)])
+      for first in stride(from: 0, to: names.count, by: Self.batch) {
+        let part = Array(names[first..<min(names.count, first + Self.batch)])
         let objects = part.map { file in
           "\(commit):./\(file.dropFirst(bytes: folder.utf8.count))\n"
         }
-        let captured = try Self.git(
-          ["-C", .path(FilePath(folder.isEmpty ? "." : folder)), "cat-file", "--batch"], input: Array(objects.joined().utf8), host)
+        let start = Argument.path(FilePath(folder.isEmpty ? "." : folder))
+        let captured = try Self.git(["-C", start, "cat-file", "--batch"], input: Array(objects.joined().utf8), host)
         found.merge(zip(part, Self.blobs(captured.output)).compactMap { file, blob in blob.map { (file, $0) } }) { $1 }
       }
     }
