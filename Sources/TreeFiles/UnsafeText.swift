@@ -18,23 +18,21 @@ enum UnsafeText {
       bytes.reduce(0) { $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) & ($1 == UInt8(ascii: "\n") ? 0 : 1) }
     }
     if others == 0 { return bytes }
-    if let text = String(validating: bytes, as: UTF8.self),
-      text.unicodeScalars.allSatisfy({ !$0.isUnsafe && $0 != "\r" })
-    {
-      return bytes
-    }
+    if let text = String(validating: bytes, as: UTF8.self), first(in: text) == nil { return bytes }
     var readable: [UInt8] = []
     readable.reserveCapacity(bytes.count)
     var place = Problem.Place.start
+    var marks = 0
     var rest = bytes
     while !rest.isEmpty, !sink.isFull {
       let scalar = firstScalar(of: rest)
       let read = rest.prefix(scalar.map(UTF8.width) ?? 1)
       rest = rest.dropFirst(read.count)
+      marks = scalar?.isMark == true ? marks + 1 : 0
       // A carriage return belongs to the end of a line. If it is alone, libyaml ends the line, but editors don't.
-      if let scalar, !scalar.isUnsafe, scalar != "\r" || rest.first == UInt8(ascii: "\n") {
+      if let scalar, !scalar.isUnsafe, marks <= maximumMarks, scalar != "\r" || rest.first == UInt8(ascii: "\n") {
         readable += read
-      } else {
+      } else if marks <= maximumMarks + 1 {
         let message = scalar.map(message) ?? "This byte isn't UTF-8. Save the file as UTF-8."
         sink.report(.unsafeText, message, at: place)
         readable += Array("\u{FFFD}".utf8)
@@ -44,6 +42,20 @@ enum UnsafeText {
     }
     return readable[...]
   }
+
+  /// Returns the first character that a text must not contain, or `nil` if the text is safe.
+  static func first(in text: String) -> Unicode.Scalar? {
+    var marks = 0
+    return text.unicodeScalars.first { scalar in
+      marks = scalar.isMark ? marks + 1 : 0
+      return scalar.isUnsafe || scalar == "\r" || marks > maximumMarks
+    }
+  }
+
+  /// The most marks on one letter, as in the Stream-Safe Text Format of Unicode (UAX #15).
+  ///
+  /// To compare texts, Swift sorts the marks of each letter. For 30,000 of them, this takes a second.
+  private static let maximumMarks = 30
 
   /// Returns the first scalar, or `nil` if the first byte isn't part of a scalar.
   private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
@@ -55,6 +67,7 @@ enum UnsafeText {
   /// Returns the message about a character.
   static func message(_ scalar: Unicode.Scalar) -> String {
     let number = String(scalar.value, radix: 16, uppercase: true)
+    if scalar.isMark { return "More than \(maximumMarks) marks are on one letter. Remove them." }
     let name = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
     return switch scalar.properties.generalCategory {
     case .control: "The control character \(name) can harm a terminal. Remove it."
@@ -67,6 +80,9 @@ enum UnsafeText {
 }
 
 extension Unicode.Scalar {
+  /// Whether the character is an accent or another mark that is drawn on the letter before it.
+  var isMark: Bool { value >= 0x300 && properties.canonicalCombiningClass != .notReordered }
+
   /// Whether a tree file must not contain the character.
   var isUnsafe: Bool {
     switch value {

@@ -178,15 +178,14 @@ struct YAMLReader: ~Copyable {
     // White space at the end has no meaning: the line break at the end of a block isn't part of the text.
     let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
-    let text = String(decoding: bytes[..<end], as: UTF8.self)
+    var text = String(decoding: bytes[..<end], as: UTF8.self)
     if scalar.length > Self.maximumText {
       report(.tooLarge, "The text has \(scalar.length) bytes. The limit is \(Self.maximumText).")
     }
     // The bytes of the file are already checked, but escapes in double quotes can add any character.
-    if scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
-      let unsafe = text.unicodeScalars.first(where: { $0.isUnsafe || $0 == "\r" })
-    {
+    if scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE, let unsafe = UnsafeText.first(in: text) {
       report(.unsafeText, UnsafeText.message(unsafe))
+      text.unicodeScalars.removeAll(where: \.isMark)
     }
     let isBlock = scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE
     return YAMLNode(value: .text(text), place: place, isBlock: isBlock)

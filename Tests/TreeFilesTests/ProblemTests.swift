@@ -246,6 +246,12 @@ extension ProblemTests {
     Slip(.unsafeText, "why: It was put there.", "why: ①\"Ring the bell\\a.\"", control("U+0007")),
     Slip(.unsafeText, "why: It was put there.", "why: ①\"Back\\rto the margin.\"", control("U+000D")),
     Slip(
+      .unsafeText, "why: It was put there.", "why: A\(marks(30))①\(marks(9)) was put there.",
+      "More than 30 marks are on one letter. Remove them."),
+    Slip(
+      .unsafeText, "why: It was put there.", "why: ①\"A\(String(repeating: "\\u0301", count: 31))\"",
+      "More than 30 marks are on one letter. Remove them."),
+    Slip(
       .unsafeText, "why: It was put there.", "why: It was①\u{FFFE} put there.", "U+FFFE isn't a character. Remove it."),
     Slip(
       .unsafeText, "why: It was put there.", "why: 維修👩①\u{200D}👧",
@@ -376,7 +382,7 @@ extension ProblemTests {
     Slip(.unknownGuide, "guides: [look]", "guides: [small/look, look]"),
     Slip(.noWayOut, "go: left-side\n\n", "go: side\n\n", others: [.loop]),
     Slip(.idMismatch, "id: small", "id: 'small' # the file's name"),
-    Slip(.unsafeText, "why: It was put there.", "why: Größe 字 😀 e\u{301} no\u{A0}break"),
+    Slip(.unsafeText, "why: It was put there.", "why: Größe 字 😀 e\u{301} no\u{A0}break A\(marks(30))"),
     Slip(.unsafeText, "why: It was put there.", "why: \"A tab\\tand a line\\nbreak\""),
     Slip(.tooLarge, "why: It was painted.", "why: \(String(repeating: "a", count: 65_536))"),
     Slip(
@@ -405,6 +411,9 @@ extension ProblemTests {
     Slip(.insecureLink, "url: https://example.org/sides", "url: https://example.org/http://sides"),
   ]
 }
+
+/// Accents for one letter.
+private func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
 
 private func control(_ name: String) -> String { "The control character \(name) can harm a terminal. Remove it." }
 

@@ -34,18 +34,23 @@ struct LogMessages {
     fileprivate var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
   }
 
+  /// The most Unicode scalars of a line that are looked at: behind them is no message, but a compiler's arguments.
+  private static let longestLine = 4000
+
   /// Returns the messages in the order of the log.
   func messages(in text: String) -> [Message] {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
-    var known: Set<[String]> = []
+    // Bytes: to compare texts, Swift sorts accents that stand on one letter, and a stranger's line can have a million.
+    var known: Set<[UInt8]> = []
     var messages: [Message] = []
     for hits in places {
       guard let number = hits.first?.line else { continue }
-      let line = String(Substring(lines[number - 1]))
+      let line = String(Substring(lines[number - 1]).unicodeScalars.prefix(Self.longestLine))
       // A log repeats itself.
-      guard known.insert([line] + hits.map(\.address.description)).inserted else { continue }
+      let addresses = hits.map { "\n\($0.address)" }.joined()
+      guard known.insert(Array((line + addresses).utf8)).inserted else { continue }
       let place = LogPlace(line)
       let text = place?.message ?? line
       let message = Message(
@@ -89,8 +94,8 @@ struct LogMessages {
 
   /// What the tool calls it; what an app says at run time is a warning, unless it ends the app.
   private static func level(of message: String) -> WorkflowCommand.Level {
-    let text = message.lowercased()
-    let first = levels.compactMap { word, level in text.firstRange(of: word).map { ($0.lowerBound, level) } }
+    let text = Array(message.lowercased().utf8)
+    let first = levels.compactMap { word, level in text.firstRange(of: word.utf8).map { ($0.lowerBound, level) } }
     return first.min { $0.0 < $1.0 }?.1 ?? .warning
   }
 
