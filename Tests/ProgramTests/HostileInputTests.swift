@@ -33,12 +33,11 @@ import Testing
   /// To find a text in another, or to compare two, Swift would go through all marks for each mark.
   @Test(arguments: ["\u{301}\u{323}", "\u{1F1E9}"], ["text", "json", "github"])
   func `a message with a million marks ends soon`(mark: String, format: String) throws {
-    let line = "Bulb 3 failed: no current" + String(repeating: mark, count: 500_000)
+    let line = "Bulb 3 failed: no current " + String(repeating: mark, count: 500_000)
     let start = ContinuousClock.now
     let run = try run(["search", "-", "--format", format], Array(line.utf8))
     #expect(start.duration(to: .now) < .seconds(10))
-    // As a check, a message of a log is a failure.
-    #expect(run.status == (format == "github" ? 1 : 0) && run.output.contains("broken-bulb"))
+    #expect(run.status == 0 && run.output.contains("broken-bulb"))
   }
 
   @Test func `a line without end is an error`() throws {
