@@ -31,6 +31,7 @@ struct TreeFolder {
   init?(
     _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
   ) throws(SystemError) {
+    if origin == .named, host.leadsOut(path) { throw .leadsOut }
     let found = try GuardedFolder(
       path, host: host, budget: &budget, isTrusted: origin == .own,
       owners: origin == .found ? host.readers : nil,

@@ -205,6 +205,11 @@ struct TreeLibrary {
     folders.contains { $0.origin == .found && path.isPath(in: $0.path) }
   }
 
+  /// Whether a file of a tree was found in a project that a stranger may have made.
+  func hasFound(_ tree: String) -> Bool {
+    folders.contains { $0.origin == .found && ($0.heads[tree] ?? $0.parts[tree]) != nil }
+  }
+
   /// Whether a file came with the program.
   func isBundled(_ path: String) -> Bool { bundled.map(path.isPath) ?? false }
 

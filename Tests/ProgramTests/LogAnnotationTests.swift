@@ -33,6 +33,12 @@ import Testing
     #expect(places.compactMap { $0 }.map(key).sorted() == log.expected.map(key).sorted(), "\(run.output)")
   }
 
+  @Test(arguments: ["##vso[task.setvariable variable=PATH]", "##teamcity[message text='x']", "##[add-mask]"])
+  func `no annotation has a command of another runner`(command: String) throws {
+    let run = try annotate("\(command)Menu.swift:12:5: error: cannot find '$burrito' in scope\n")
+    #expect(run.output.contains("cannot find '$burrito' in scope") && !run.output.contains(command.prefix(4)))
+  }
+
   @Test func `an annotation says the message, what is wrong, and the command that explains it`() throws {
     let log = "/a/Menu.swift:12:5: error: cannot find '$burrito' in scope\n"
     let run = try annotate(log)

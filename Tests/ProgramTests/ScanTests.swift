@@ -42,6 +42,22 @@ private struct Project {
     for (name, text) in sources { try folder.write(text, to: "App/\(name)") }
   }
 
+  /// Runs git in the folder, and returns the first line that it prints.
+  @discardableResult
+  func git(_ words: String...) throws -> String {
+    let settings = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+    let done = try TestSupport.run(["/usr/bin/env", "git"] + settings + words, in: folder.url)
+    try #require(done.status == 0, "\(done.errors)")
+    return done.lines.first ?? ""
+  }
+
+  /// Makes the folder a repository, with all files in its first commit.
+  func commit() throws {
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-qm", "1")
+  }
+
   func scan(_ arguments: String..., in place: String = "App") throws -> ProgramRun {
     try run(["scan", "--trees", "\(folder.url.path)/trees"] + arguments, in: place)
   }
@@ -176,14 +192,7 @@ private struct Project {
     let old = "use(Bulb())\n\nlet lamp =\n  Bulb()\n"
     let project = try Project(["Room.swift": old, "Hall.swift": "switchOff(1)\n", "-new name.swift": ""])
     defer { project.folder.remove() }
-    func git(_ words: String...) throws {
-      let settings = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
-      let done = try TestSupport.run(["/usr/bin/env", "git"] + settings + words, in: project.folder.url)
-      try #require(done.status == 0, "\(done.errors)")
-    }
-    try git("init", "-q")
-    try git("add", "-A")
-    try git("commit", "-qm", "1")
+    try project.commit()
     func places(_ words: String...) throws -> [String] {
       let found = try project.run(["scan", "--trees", "\(project.folder.path("trees"))"] + words, in: "App")
       return found.lines.filter { $0.contains(".swift:") }.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -198,7 +207,12 @@ private struct Project {
     #expect(Set(found) == Set(fresh), "\(found)")
     #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
     #expect(try places("--since", "HEAD", project.folder.path("App/Room.swift")).count == 1)
-    for (word, reason) in [("nowhere", "nowhere"), ("--all", "it is no name"), ("-x", "it is no name")] {
+    // A name for another object would hide what is new.
+    try project.git("replace", "HEAD:App/Room.swift", project.git("hash-object", "-w", "App/Room.swift"))
+    #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
+    for (word, reason) in [
+      ("nowhere", "nowhere"), ("--all", "it is no name"), ("-x", "it is no name"), ("^HEAD", "it is no revision"),
+    ] {
       let refused = try project.scan("--since=\(word)")
       #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(reason), "\(refused.errors)")
     }
@@ -206,14 +220,19 @@ private struct Project {
     #expect(try project.scan("--since", "HEAD").errors.contains("not a git repository"))
   }
 
+  /// git would put it into memory, however small the pack is that holds it.
+  @Test func `of a file that was huge all lines are new`() throws {
+    let project = try Project(["Room.swift": "Bulb()\n" + String(repeating: " ", count: 17 << 20)])
+    defer { project.folder.remove() }
+    try project.commit()
+    try project.folder.write("Bulb()\n", to: "App/Room.swift")
+    #expect(try project.scan("--since", "HEAD").output.contains("Room.swift:1:1"))
+  }
+
   @Test func `no setting of a repository starts a program`() throws {
     let project = try Project(["Room.swift": "use(Bulb())\n"])
     defer { project.folder.remove() }
-    for words in [
-      ["init", "-q"], ["add", "-A"], ["-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "-qm", "1"],
-    ] {
-      try #require(TestSupport.run(["/usr/bin/env", "git"] + words, in: project.folder.url).status == 0)
-    }
+    try project.commit()
     let settings = """
       [core]
       \tfsmonitor = touch fsmonitor

@@ -68,6 +68,32 @@ import Testing
     }
   }
 
+  /// A workflow and an editor's task name what is in the repository.
+  @Test func `a link out of the current folder isn't followed, even if it is named`() throws {
+    defer { scratch.remove() }
+    let outside = try ScratchFolder()
+    defer { outside.remove() }
+    try outside.write(Self.secret, to: "hosts.yaml")
+    try outside.write("Evil() // THESECRET\n", to: "Sources/A.swift")
+    try link("trees", to: outside.url.path)
+    try link("hosts.yaml", to: outside.path("hosts.yaml"))
+    try link("Sources", to: outside.path("Sources"))
+    try link("A.swift", to: outside.path("Sources/A.swift"))
+    for words in [
+      ["check", "trees"], ["check", "./trees"], ["check", scratch.path("trees")], ["check", "hosts.yaml"],
+      ["check", "trees/hosts.yaml"], ["list", "--trees", "trees"], ["scan", "Sources"], ["scan", "A.swift"],
+    ] {
+      let run = try run(words)
+      #expect(run.status == 2 && !(run.output + run.errors).contains("SECRET"), "\(words): \(run.output)")
+      #expect(run.errors.contains("it is a link that leads out of the current folder"), "\(words): \(run.errors)")
+    }
+    try scratch.write("Evil()\n", to: "B.swift")
+    let both = try run(["scan", "A.swift", "B.swift"])
+    #expect(both.status == 2 && both.output.contains("B.swift:1:1") && !both.output.contains("SECRET"))
+    // The reader's own word for a folder elsewhere counts.
+    #expect(try run(["scan", outside.path("Sources")]).output.contains("A.swift:1:1"))
+  }
+
   @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {
     defer { scratch.remove() }
     try scratch.write(Self.secret, to: "elsewhere/hosts.yml")

@@ -19,7 +19,9 @@ struct WorkflowCommand: Equatable {
       file.map { "file=\($0.escapedProperty)" }, line.map { "line=\($0)" }, column.map { "col=\($0)" },
       "title=\(title.escapedProperty)",
     ]
+    // The other runners look for their commands anywhere in a line.
     return "::\(level.rawValue) \(properties.compactMap { $0 }.joined(separator: ","))::\(message.escapedData)"
+      .withSpacedRunners
   }
 }
 
@@ -35,7 +37,11 @@ extension String {
       guard rest.starts(with: "::".unicodeScalars) else { return String(line) }
       return String(start) + ": " + String(rest.dropFirst())
     }
-    return Self.runners.reduce(lines.joined(separator: "\n")) { $0.spacing("##\($1)[", as: "# #\($1)[") }
+    return lines.joined(separator: "\n").withSpacedRunners
+  }
+
+  fileprivate var withSpacedRunners: String {
+    Self.runners.reduce(self) { $0.spacing("##\($1)[", as: "# #\($1)[") }
   }
 
   /// The text of a JSON value, with a mark of JSON in place of what a runner takes for one of its commands.

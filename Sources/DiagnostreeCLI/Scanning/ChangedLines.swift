@@ -17,10 +17,11 @@ struct ChangedLines {
     guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it is no name") }
     let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], host)
     let hash = String(decoding: captured.output, as: UTF8.self).trimmed
-    guard captured.status == 0, !hash.isEmpty else {
-      let lines = String(decoding: captured.errors, as: UTF8.self).parts(at: "\n").filter { !$0.isEmpty }
-      let reason = lines.last.map { $0.begins(with: "fatal: ") ? $0.dropFirst(bytes: 7) : String($0) }
-      throw .unknownRevision(revision, reason: reason ?? "git fails")
+    // What begins with a sign, such as ^HEAD, means all that isn't in the revision.
+    guard captured.status == 0, !hash.isEmpty, hash.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit) else {
+      let lines = String(decoding: captured.errors, as: UTF8.self).parts(at: "\n")
+      let reason = lines.first { $0.begins(with: "fatal: ") }?.dropFirst(bytes: 7) ?? lines.last
+      throw .unknownRevision(revision, reason: reason ?? "it is no revision")
     }
     commit = hash
   }
@@ -60,8 +61,14 @@ struct ChangedLines {
           "\(commit):./\(file.dropFirst(bytes: folder.utf8.count))\n"
         }
         let start = Argument.path(FilePath(folder.isEmpty ? "." : folder))
-        let captured = try Self.git(["-C", start, "cat-file", "--batch"], input: Array(objects.joined().utf8), host)
-        found.merge(zip(part, Self.blobs(captured.output)).compactMap { file, blob in blob.map { (file, $0) } }) { $1 }
+        // A pack of 200 bytes can hold a file of a gigabyte, which git would put into memory.
+        let sizes = try Self.git(["-C", start, "cat-file", "--batch-check"], input: Array(objects.joined().utf8), host)
+        let heads = String(decoding: sizes.output, as: UTF8.self).parts(at: "\n").map(Self.blobSize)
+        let small = zip(zip(part, objects), heads).filter { $1.map { $0 <= Self.mostBytes } ?? false }.map(\.0)
+        let captured = try Self.git(
+          ["-C", start, "cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), host)
+        let blobs = zip(small, Self.blobs(captured.output))
+        found.merge(blobs.compactMap { file, blob in blob.map { (file.0, $0) } }) { $1 }
       }
     }
     return found
@@ -79,9 +86,9 @@ struct ChangedLines {
     var blobs: [[UInt8]?] = []
     var rest = output[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).parts(at: " ")
+      let head = String(decoding: rest[..<end], as: UTF8.self)
       rest = rest[(end + 1)...]
-      guard words.count == 3, words[1] == "blob", let size = Int(words[2]), size < rest.count else {
+      guard let size = blobSize(head), size < rest.count else {
         blobs.append(nil)
         continue
       }
@@ -89,6 +96,12 @@ struct ChangedLines {
       rest = rest.dropFirst(size + 1)
     }
     return blobs
+  }
+
+  /// Reads the bytes of a file from a line `HASH blob SIZE`; `nil` if it is none.
+  private static func blobSize(_ line: String) -> Int? {
+    let words = line.parts(at: " ")
+    return words.count == 3 && words[1] == "blob" ? Int(words[2]) : nil
   }
 
   /// The files that one start of git returns.
@@ -108,7 +121,9 @@ struct ChangedLines {
     let captured: Captured?
     do throws(SystemError) {
       captured = try host.capture(
-        "env", ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "git", "--no-pager"] + words, input: input,
+        "env",
+        ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"] + words,
+        input: input,
         goesOn: { output, progress in output.output.count <= batch << 20 && progress.elapsed < .seconds(10) })
     } catch {
       throw .gitFailed(reason: error.reason)

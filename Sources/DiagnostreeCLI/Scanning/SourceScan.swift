@@ -33,6 +33,9 @@ struct SourceScan {
     if let path = paths.first(where: \.isRepaired) {
       throw .unreadable(path, reason: SystemError.notUTF8.reason)
     }
+    let (outside, paths) = (paths.filter(context.host.leadsOut), paths.filter { !context.host.leadsOut($0) })
+    let skipped = outside.map { Failure.unreadable($0, reason: SystemError.leadsOut.reason) }
+    if paths.isEmpty, let failure = skipped.first { throw failure }
     let files = context.library.signFiles()
     if files.isEmpty { throw .noSigns(folders: context.library.folderPaths) }
     var seen: Set<String> = []
@@ -64,7 +67,7 @@ struct SourceScan {
         + unread.filter { !roots.contains($0.path) }.map {
           warning($0.path, "The scan is incomplete here: \($0.reason).")
         },
-      failures: unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
+      failures: skipped + unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
   /// The rule with those of its causes that there are.

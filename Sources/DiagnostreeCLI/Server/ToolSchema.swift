@@ -6,6 +6,9 @@ import TreeText
 /// The schemas are JSON Schema 2020-12. Their objects are open, as later versions of the program may say more.
 struct ToolSchema {
   let trees: [Tree]
+  /// The ids of the trees that have files of a project: clients read a description before anybody asks for it, so a
+  /// stranger's text doesn't belong there.
+  let projectTrees: Set<String>
 
   /// Returns the description of a tool.
   func tool(_ name: ServerTools.Name) -> JSONValue {
@@ -39,7 +42,7 @@ struct ToolSchema {
         answer. Read the code, run what `how` says, or ask the user with the unchanged sentences. Never answer by \
         likelihood: if no answer fits, pass none, and if nobody can tell, pass unsure. To go back, pass an earlier walk. \
         At a cause, do its test and pass the outcome. The trees are:
-        \(trees.map { "\($0.id): \($0.symptom)" }.joined(separator: "\n"))
+        \(menu)
         """
       )
     case .repair:
@@ -61,6 +64,11 @@ struct ToolSchema {
         """
       )
     }
+  }
+
+  private var menu: String {
+    trees.map { projectTrees.contains($0.id) ? "\($0.id), of this project" : "\($0.id): \($0.symptom)" }
+      .joined(separator: "\n")
   }
 
   private func input(_ name: ServerTools.Name) -> JSONValue {

@@ -1,3 +1,5 @@
+import TreeText
+
 /// The files of a folder that a stranger may have filled.
 ///
 /// A link that leads out of the folder is refused, so that no private file of the reader is shown. As in git, a file of a
@@ -144,6 +146,24 @@ private struct Guardian {
     }
     files.append(.init(path: place, name: name, refusal: refusal, target: target, largest: budget.largest))
   }
+}
+
+extension System {
+  /// Whether a path below the current folder leads out of it.
+  ///
+  /// A stranger can have put the link into a repository, where our reader or a workflow names it.
+  func leadsOut(_ path: String) -> Bool {
+    let here = realPath(currentFolder)
+    let isBelow =
+      path.utf8.first == UInt8(ascii: "/")
+      ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
+    return isBelow && status(path, followingLinks: true) != nil && !realPath(path).isPath(in: here)
+  }
+}
+
+extension SystemError {
+  /// Why a path that leads out is not read.
+  static let leadsOut = SystemError.failed("it is a link that leads out of the current folder")
 }
 
 extension String {
