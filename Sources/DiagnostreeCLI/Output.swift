@@ -35,7 +35,10 @@ struct Output {
   private var isInWorkflow: Bool { host.isInWorkflow }
 
   private func sendPrintable(_ text: String) throws(Failure) {
-    try send(Array(text.printable(keeping: "\n\t").utf8))
+    // In Latin-1, a byte of a letter can command a terminal. Programs get UTF-8.
+    let isASCII = !host.isUTF8 && host.isTerminal(.output)
+    let shown = isASCII ? text.asciiOnly(keeping: "\n\t") : text.printable(keeping: "\n\t")
+    try send(Array(shown.utf8))
   }
 
   private func send(_ bytes: [UInt8]) throws(Failure) {

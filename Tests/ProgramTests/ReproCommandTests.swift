@@ -45,6 +45,16 @@ import Testing
     #expect(code == ["import SwiftUI", "let turned = 1"])
   }
 
+  @Test func `code that ends a condition of the file has no file`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let code = ["|", "#endif", "let pwned = 1", "#if A", "let turned = dial"].joined(
+      separator: "\n" + String(repeating: " ", count: 14))
+    try scratch.write(Self.dial.replacing("let turned = dial + 1", with: code), to: "trees/dial.yaml")
+    let run = try diagnostree("repro", "--trees", scratch.path("trees"), "dial/refused")
+    #expect(run.status == 2 && run.errors.contains("no fix with wrong and right Swift code"), "\(run.errors)")
+  }
+
   @Test func `the message says what is missing`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

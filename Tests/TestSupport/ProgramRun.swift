@@ -83,6 +83,19 @@ package func run(
   return ProgramRun(status: status, output: scratch.read("output"), errors: scratch.read("errors"))
 }
 
+/// Waits on a thread of its own, so that other tests run.
+///
+/// There are only as many threads for tests as there are processors.
+///
+/// - Parameter work: What waits for a long time.
+/// - Returns: What it returns.
+/// - Throws: What it throws.
+package func whileOthersRun<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+  }
+}
+
 #if canImport(Darwin)
   // Pointers there, whose memory the first call makes.
   private typealias FileActions = posix_spawn_file_actions_t?

@@ -35,13 +35,14 @@ struct ScanCommand {
     if isText, !result.places.isEmpty || result.failures.isEmpty {
       context.output.tell([summary(of: result, shown: shown)])
     }
-    guard result.failures.isEmpty else { return .failed }
+    // In a workflow, no match in half of the files is no good news.
+    guard result.failures.isEmpty, !result.isPartial else { return .failed }
     return shown.contains { asked != nil || !$0.sign.isHint } ? .negative : .done
   }
 
   /// Returns the first places, and how many more there are; of weaker signs that are not asked for, the number.
   ///
-  /// The scan is complete if all files that were named could be read.
+  /// The scan is complete if all files that were named could be read, and ast-grep stopped at none.
   func brief(in forest: Forest) throws(Failure) -> (value: JSONValue, isComplete: Bool) {
     let asked = try askedCauses(in: forest)
     let result = try SourceScan(context: context, forest: forest).run(
@@ -60,7 +61,7 @@ struct ScanCommand {
         + (places.count > shown.count ? [("more", .int(places.count - shown.count))] : [])
         + (weaker > 0 ? [("weaker", .int(weaker))] : [])
         + (messages.isEmpty ? [] : [("notes", .strings(messages))]))
-    return (value, result.failures.isEmpty)
+    return (value, result.failures.isEmpty && !result.isPartial)
   }
 
   /// The most places of the brief JSON.

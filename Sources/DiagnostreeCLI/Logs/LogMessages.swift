@@ -37,7 +37,10 @@ struct LogMessages {
   /// The most Unicode scalars of a line that are looked at: behind them is no message, but a compiler's arguments.
   private static let longestLine = 4000
 
-  /// Returns the messages in the order of the log.
+  /// The most messages that are shown.
+  static let most = 1000
+
+  /// Returns the first messages, in the order of the log.
   func messages(in text: String) -> [Message] {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -46,6 +49,7 @@ struct LogMessages {
     var known: Set<[UInt8]> = []
     var messages: [Message] = []
     for hits in places {
+      if messages.count == Self.most { break }
       guard let number = hits.first?.line else { continue }
       let line = String(Substring(lines[number - 1]).unicodeScalars.prefix(Self.longestLine))
       // A log repeats itself.

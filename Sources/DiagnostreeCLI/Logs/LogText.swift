@@ -24,7 +24,7 @@ struct LogText {
     var count = log.utf8.count { $0 == UInt8(ascii: "\n") }
     // The last line may have no end.
     if let last = log.utf8.last, last != UInt8(ascii: "\n") { count += 1 }
-    let known = messages.count.counted("known message")
+    let known = (messages.count == LogMessages.most ? "The first " : "") + messages.count.counted("known message")
     return messages.flatMap { lines(of: $0) + [Line()] }
       + [Line("\(known) in \(count.counted("line"))")]
   }

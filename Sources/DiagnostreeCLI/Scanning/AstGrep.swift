@@ -37,6 +37,8 @@ struct AstGrep {
     var refused: [(rule: SignFile.Rule, reason: String)] = []
     /// How many files were read; `nil` if that is not said.
     var files: Int?
+    /// Whether files are left out because ast-grep stops at them.
+    var isPartial = false
   }
 
   /// Looks for signs in files and folders, in one run.
@@ -66,9 +68,9 @@ struct AstGrep {
     guard !rules.isEmpty else { return Findings() }
     let (captured, stop) = try run(rules[...], on: paths, course)
     switch stop {
-    case .crashed(let file): return try leaveOut(file, "ast-grep fails in it", captured, paths, rules, course)
+    case .crashed(let file): return try leaveOut(file, "ast-grep fails", captured, paths, rules, course)
     case .stuck(let file) where !rules.contains { isFound($0.file) }:
-      return try leaveOut(file, "ast-grep takes too long in it", captured, paths, rules, course)
+      return try leaveOut(file, "ast-grep takes too long", captured, paths, rules, course)
     case .stuck, .flood:
       let refused = try culprits(of: stop, in: captured, rules, isFirst: course.stops < Self.mostStops)
       var next = course
@@ -96,7 +98,8 @@ struct AstGrep {
   ) throws(Failure) -> Findings {
     let (places, crowded) = try places(in: captured.output, of: rules)
     return Findings(
-      places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"))
+      places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"),
+      isPartial: !course.leftOut.isEmpty)
   }
 
   /// Goes on without a file at which ast-grep stops.
@@ -109,19 +112,20 @@ struct AstGrep {
     var next = course
     next.isCareful = true
     guard course.isCareful else { return try scan(paths, for: rules, next) }
-    guard let file else { throw .unscannable(reason: captured.reason) }
+    guard let file else { throw .unscannable(reason: captured.isInterrupted ? "it takes too long" : captured.reason) }
+    // A file is named when it has been parsed, so the scan can also hang in the file behind it.
+    guard try run(rules[...], on: [file], course, patience: ScanWatch.patience.longLine).stop != nil else {
+      next.leftOut.append(("after '\(file)'", "\(reason) in one of the next files, and the scan stopped there"))
+      return try findings(in: captured.withWholeLines, of: rules, next)
+    }
     let isNew = !course.leftOut.contains { $0.path == file }
     if isNew, course.leftOut.count < Self.mostLeftOut {
-      next.leftOut.append((file, reason))
+      next.leftOut.append((file, "\(reason) in it"))
       return try scan(paths, for: rules, next)
     }
-    // What was found so far counts, without a last line that isn't whole.
-    var partial = captured
-    let end = captured.output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    partial.output.removeSubrange(end...)
     next.leftOut.removeAll { $0.path == file }
-    next.leftOut.append((file, "\(reason), and the scan stopped there"))
-    return try findings(in: partial, of: rules, next)
+    next.leftOut.append((file, "\(reason) in it, and the scan stopped there"))
+    return try findings(in: captured.withWholeLines, of: rules, next)
   }
 
   private typealias Refused = (rule: SignFile.Rule, reason: String)
@@ -163,7 +167,7 @@ struct AstGrep {
   }
 
   private func run(
-    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course()
+    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course(), patience: Duration? = nil
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let documents = rules.map { rule in
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text
@@ -175,11 +179,11 @@ struct AstGrep {
     if course.isCareful { options += ["--threads", "1"] }
     for file in course.leftOut { options += ["--globs", .leavingOut(pathFromCurrentFolder(file.path))] }
     options.append("--")
-    let patience = ScanWatch.patience
+    let usual = ScanWatch.patience
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
       input: Array(documents.joined(separator: Array("\n".utf8))),
-      patience: rules.contains { isFound($0.file) } ? patience.found : patience.usual)
+      patience: patience ?? (rules.contains { isFound($0.file) } ? usual.found : usual.usual))
   }
 
   private func start(
@@ -292,6 +296,13 @@ struct AstGrep {
 extension Captured {
   /// Whether the files were scanned: status 1 says that a sign was found which the rules call an error.
   fileprivate var isDone: Bool { status == 0 || status == 1 && count("scannedFileCount") != nil }
+
+  /// The run without a last line that isn't whole: what was found so far counts.
+  fileprivate var withWholeLines: Captured {
+    var whole = self
+    whole.output.removeSubrange((output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...)
+    return whole
+  }
 
   private var text: String { String(decoding: errors, as: UTF8.self) }
 

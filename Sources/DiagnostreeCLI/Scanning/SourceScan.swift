@@ -15,6 +15,8 @@ struct SourceScan {
     var signs: Int
     /// How many files were read; `nil` if that is not known.
     var files: Int?
+    /// Whether ast-grep stopped at files, which are left out.
+    var isPartial: Bool
     /// What could not be done, as lines to show.
     var messages: [Line]
     /// Which of the files and folders that were named could not be read.
@@ -62,7 +64,7 @@ struct SourceScan {
     let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
       places: try changed?.places(among: wanted) ?? wanted, signs: rules.count - findings.refused.count,
-      files: findings.files,
+      files: findings.files, isPartial: findings.isPartial,
       messages: broken + refused
         + unread.filter { !roots.contains($0.path) }.map {
           warning($0.path, "The scan is incomplete here: \($0.reason).")

@@ -20,6 +20,8 @@ package struct Repro: Sendable {
     else { return nil }
     (self.cause, self.address, self.fix) = (cause, address, fix)
     (self.wrong, self.right) = (SwiftCode(wrong), SwiftCode(right))
+    // Code that ends a condition of the file would be compiled where the file says that it isn't.
+    guard self.wrong.isBalanced, self.right.isBalanced else { return nil }
   }
 
   /// The name to offer for the file.
@@ -100,6 +102,17 @@ private struct SwiftCode {
     let isImport = { (line: String) in line.begins(with: "import ") }
     imports = all.filter(isImport).map { $0.dropFirst(bytes: "import ".utf8.count) } + Self.modules(of: code)
     lines = Array(all.drop { $0.isEmpty || isImport($0) }.filter { !isImport($0) })
+  }
+
+  /// Whether each condition of the code begins and ends in it.
+  var isBalanced: Bool {
+    var depth = 0
+    for line in lines where line.contains("#") {
+      if line.contains("#if ") { depth += 1 }
+      if depth == 0, ["#else", "#endif"].contains(where: line.contains) { return false }
+      if line.contains("#endif") { depth -= 1 }
+    }
+    return depth == 0
   }
 
   /// The modules beside SwiftUI whose names code uses; snippets leave out the imports.

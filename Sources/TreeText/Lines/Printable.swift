@@ -62,7 +62,12 @@ extension String {
   }
 
   /// The text in ASCII.
-  package var asciiOnly: String { unicodeScalars.reduce(into: "") { $0 += $1.ascii } }
+  package var asciiOnly: String { asciiOnly(keeping: "") }
+
+  /// Returns the text in ASCII, but for some characters that stay.
+  package func asciiOnly(keeping kept: String) -> String {
+    unicodeScalars.reduce(into: "") { $0 += kept.unicodeScalars.contains($1) ? String($1) : $1.ascii }
+  }
 }
 
 extension Int {
