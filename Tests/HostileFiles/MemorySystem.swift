@@ -88,10 +88,11 @@ package final class MemorySystem: System {
     files[destination.path] = Array(text.utf8)
   }
 
-  /// Knows no links.
+  /// No time passes.
   package var now: Int { 0 }
 
-  package func realPath(_ path: String) -> String { path }
+  /// Knows no links.
+  package func realPath(_ path: String) -> String { path.hasPrefix("/") ? path : "/\(path)" }
 
   /// Does nothing.
   package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {}

@@ -91,8 +91,8 @@ import Testing
 
   /// Lays out what commands read, and programs of a Mac.
   private static func prepare(_ folder: ScratchFolder) throws {
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appending(path: "Trees"), withDestinationURL: Checkout.folder.appending(path: "Trees"))
+    try FileManager.default.copyItem(
+      at: Checkout.folder.appending(path: "Trees"), to: folder.url.appending(path: "Trees"))
     let log = BuildLog(lines: 5_000, folder: folder.url.path)
     try folder.write(log.text, to: "build.log")
     for program in ["pbpaste", "xcodebuild"] {

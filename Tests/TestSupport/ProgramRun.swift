@@ -88,11 +88,19 @@ package func run(
 /// There are only as many threads for tests as there are processors.
 ///
 /// - Parameter work: What waits for a long time.
-/// - Returns: What it returns.
+/// - Returns: What it returns, and how long that took. The test itself goes on when a thread for tests is free.
 /// - Throws: What it throws.
-package func whileOthersRun<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+package func whileOthersRun<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> (Value, Duration) {
   try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    Thread.detachNewThread {
+      continuation.resume(
+        with: Result {
+          let start = ContinuousClock.now
+          return (try work(), start.duration(to: .now))
+        })
+    }
   }
 }
 

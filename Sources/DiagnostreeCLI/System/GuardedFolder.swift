@@ -163,7 +163,7 @@ extension System {
 
 extension SystemError {
   /// Why a path that leads out is not read.
-  static let leadsOut = SystemError.failed("it is a link that leads out of the current folder")
+  static let leadsOut = SystemError.failed("it is a link that leads out of the current folder, so name the place that it leads to")
 }
 
 extension String {
