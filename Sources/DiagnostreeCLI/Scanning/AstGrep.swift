@@ -179,11 +179,12 @@ struct AstGrep {
     if course.isCareful { options += ["--threads", "1"] }
     for file in course.leftOut { options += ["--globs", .leavingOut(pathFromCurrentFolder(file.path))] }
     options.append("--")
-    let usual = ScanWatch.patience
+    let isShort = course.isCareful || rules.contains { isFound($0.file) }
+    let usual = isShort ? ScanWatch.patience.short : ScanWatch.patience.usual
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
       input: Array(documents.joined(separator: Array("\n".utf8))),
-      patience: patience ?? (rules.contains { isFound($0.file) } ? usual.found : usual.usual))
+      patience: patience ?? usual)
   }
 
   private func start(

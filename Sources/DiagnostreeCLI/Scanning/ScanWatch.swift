@@ -17,9 +17,9 @@ final class ScanWatch {
 
   /// The most bytes that are read.
   static let mostBytes = 32 * 1024 * 1024
-  /// How long it can be silent: usually, with signs that a stranger can have written, and at a file with lines that are
-  /// too long for handwritten code.
-  static let patience = (usual: Duration.seconds(10), found: Duration.seconds(4), longLine: Duration.seconds(3))
+  /// How long it can be silent: usually, with signs that a stranger can have written or after a run that was ended, and at
+  /// a file with lines that are too long for handwritten code.
+  static let patience = (usual: Duration.seconds(10), short: Duration.seconds(4), longLine: Duration.seconds(3))
   /// The bytes of such a line.
   static let longLine = 16 * 1024
 
