@@ -38,7 +38,7 @@ struct TreeFolders {
   private mutating func addProject(_ host: any System) {
     let home = host.environment["HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? host.realPath($0) : nil }
     let parents = Self.parents(of: host.currentFolder)
-    // Beyond it there is nothing of ours.
+    // Beyond this folder, nothing belongs to the project or the user.
     let end = parents.indices.first { index in
       parents[index] == home || Self.status(".git", in: parents, index, host) != nil
     }
@@ -85,7 +85,7 @@ struct TreeFolders {
       let installed = path("share/diagnostree/Trees", in: prefix)
       if host.status(installed, followingLinks: true)?.kind == .folder { return installed }
     }
-    // The schema tells the checkout's folder from others of that name. A folder of a different user is none of ours.
+    // The schema tells the checkout's folder from others of that name. A folder of a different user doesn't count.
     let owners = host.readers.union([host.status(host.programPath, followingLinks: true)?.owner].compactMap(\.self))
     return places.map { path("Trees", in: $0) }.first { folder in
       let schema = host.status("\(folder)/tree.schema.json", followingLinks: false)

@@ -35,7 +35,7 @@ struct Log {
     words(in: window).position(of: pieces).flatMap { position in window.last { starts[$0] <= position } }
   }
 
-  /// The lines around a line up to where another message begins or a blank line stands: messages get wrapped.
+  /// The lines around a line up to where another message or a blank line begins: messages get wrapped.
   func paragraph(around line: Int) -> ClosedRange<Int> {
     var first = line
     while first > max(0, line - Self.reach), !begins[first], !isBlank(first - 1) { first -= 1 }
@@ -51,7 +51,7 @@ struct Log {
     let line = line.prefix(300)
     let time = line.drop { $0 == UInt8(ascii: "[") }.prefix(5)
     if time.last == UInt8(ascii: "-"), time.dropLast().allSatisfy(\.isDigit) { return true }
-    // A severity stands at the beginning, or behind a colon and a space.
+    // A severity is at the beginning, or behind a colon and a space.
     if severities.contains(where: line.starts) { return true }
     return line.indices.dropLast(6).contains { index in
       line[index] == UInt8(ascii: ":") && line[index + 1] == UInt8(ascii: " ")
@@ -63,7 +63,7 @@ struct Log {
 }
 
 extension ArraySlice<UInt64> {
-  /// Returns where pieces stand one after the other, with anything between them.
+  /// Returns where pieces follow each other, with anything between them.
   fileprivate func position(of pieces: [[UInt64]]) -> Int? {
     var rest = self
     var first: Int?

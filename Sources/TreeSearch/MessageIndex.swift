@@ -32,7 +32,7 @@ package struct MessageIndex: Sendable {
     self.messages = messages
   }
 
-  /// Returns the causes whose messages stand in a text, in the order of its lines; each cause once.
+  /// Returns the causes whose messages are in a text, in the order of its lines; each cause once.
   ///
   /// - Returns: The causes with the first line of each; nothing if the text holds no message that is known.
   package func hits(in text: String, limit: Int = .max) -> [SearchHit] {
@@ -45,7 +45,7 @@ package struct MessageIndex: Sendable {
   /// - Returns: The causes by line, in the order of the lines; several where they share a message.
   package func places(in text: String) -> [[SearchHit]] {
     let log = Log(text)
-    // A log repeats itself; what is found in a line that stands alone is found in all that read the same.
+    // A log repeats itself. What is found in a line that is alone is found in all equal lines.
     var known: [[UInt64]: [Int]] = [:]
     let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
       let words = log.words(in: line...line)

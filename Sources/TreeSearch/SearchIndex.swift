@@ -114,7 +114,7 @@ package struct SearchHit: Equatable, Sendable {
   /// The line of the pasted text with the message, from 1; `nil` for words.
   package var line: Int?
 
-  /// A part of a text that matched, or what stands between two such parts.
+  /// A part of a text that matched, or the text between two such parts.
   package struct Fragment: Equatable, Sendable {
     package var text: String
     package var isMatch = false

@@ -20,7 +20,7 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
 package struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The target as the file writes it.
   package let description: String
-  /// The tree; `nil` for the tree that the target stands in.
+  /// The tree; `nil` for the tree that the target is in.
   package let tree: String?
   /// The node; `nil` for the tree's start.
   package let node: String?

@@ -47,7 +47,7 @@ package struct Forest: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - target: What the file says.
-  ///   - tree: The id of the tree that the target stands in.
+  ///   - tree: The id of the tree that the target is in.
   /// - Returns: `nil` if the target names the start of a tree that is not loaded or has none.
   ///   The address need not exist.
   package func resolve(_ target: Target, from tree: String) -> Address? {

@@ -61,6 +61,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character may stand in a target.
+  /// Whether a target can contain the character.
   fileprivate var isPartOfTarget: Bool { isASCII && (isLetter || isNumber) || self == "-" || self == "/" }
 }

@@ -1,6 +1,6 @@
-/// One pass through the forest: the steps so far, what was ruled out, where it stands.
+/// One pass through the forest: the steps so far, what was ruled out, and the current node.
 ///
-/// A walk is a value. Where it stands is derived by following the steps from the origin, so that taking back
+/// A walk is a value. Its current node is derived by following the steps from the origin, so that taking back
 /// or changing an answer needs no bookkeeping.
 package struct Walk: Equatable, Sendable {
   /// A question and the answer given to it, or a cause and the outcome of its test.
@@ -59,7 +59,7 @@ package struct Walk: Equatable, Sendable {
     self.origin = origin
   }
 
-  /// Returns a walk that stands at a node: a given one moved there, else one from a tree's start.
+  /// Returns a walk whose current node is a given one: a given walk that moves there, else one from a tree's start.
   ///
   /// The answers on the way are assumed; what was ruled out stays so.
   package static func opening(_ address: Address, in forest: Forest, from walk: Walk?) -> Walk {
@@ -71,18 +71,18 @@ package struct Walk: Equatable, Sendable {
     return other
   }
 
-  /// Where the walk stands.
+  /// The address of the current node.
   ///
   /// The address exists in the forest unless the tree is broken there.
   package var position: Address { place(after: steps.count) }
 
-  /// The node where the walk stands; `nil` if the tree is broken there.
+  /// The current node; `nil` if the tree is broken there.
   package var node: Node? { forest[position] }
 
   /// Whether the walk has reached a cause that is not ruled out.
   package var isAtRootCause: Bool { cause != nil && !ruledOut.contains(position) }
 
-  /// The question the walk stands at; `nil` at a cause.
+  /// The current question; `nil` at a cause.
   package var question: Question? { forest.question(position) }
 
   /// The cause the walk has reached; `nil` at a question.
@@ -230,7 +230,7 @@ package struct Walk: Equatable, Sendable {
   /// Rules out the cause the walk has reached, and returns to the last question with other ways.
   ///
   /// - Throws: `WalkError.noCause` at a question; `WalkError.nothingLeft` if no other way is left, and the
-  ///   walk then stands at its origin.
+  ///   walk is then at its origin.
   package mutating func ruleOut() throws(WalkError) {
     let address = position
     guard forest.cause(address) != nil else { throw .noCause(address) }

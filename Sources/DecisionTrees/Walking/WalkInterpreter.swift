@@ -9,7 +9,7 @@ package struct WalkInterpreter {
     case answered(Answer)
     /// The last answer, or all of them, or a cause were taken back.
     case returned
-    /// There is nothing to take back.
+    /// There is nothing to go back to.
     case atStart
     case unsure, how
     /// No answer to the open question fits.

@@ -10,7 +10,7 @@ struct CompletionRequest {
   }
 
   private(set) var subject = Subject.command
-  /// What stands before the value in the same word, such as `--from=`.
+  /// What is before the value in the same word, such as `--from=`.
   private(set) var before = ""
   /// What is typed of it.
   private(set) var typed: String

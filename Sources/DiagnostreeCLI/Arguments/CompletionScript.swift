@@ -15,7 +15,7 @@ enum CompletionScript: String, CaseIterable {
   }
 
   // Runs in the bash 3.2 of macOS too: no `mapfile`, and `compopt` only where there is one. Words of the trees are
-  // compared, never given to `compgen -W`, which would run what stands in `$(...)`.
+  // compared, never given to `compgen -W`, which would run what is in `$(...)`.
   private static let bashText = #"""
     # bash completion for diagnostree, made by "diagnostree completions bash".
 

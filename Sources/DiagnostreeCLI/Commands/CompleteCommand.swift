@@ -4,7 +4,7 @@ import TreeText
 /// Tells a completion script what an unfinished word may become.
 ///
 /// The first line of the answer says how to complete: `words` or, where a word may go on, `open`, with the words below;
-/// `files` or `folders`, with what stands before the path in the same word. A tab parts a word from its explanation.
+/// `files` or `folders`, with what is before the path in the same word. A tab separates a word from its explanation.
 struct CompleteCommand {
   let host: any System
   let invocation: Invocation
@@ -21,7 +21,7 @@ struct CompleteCommand {
     switch request.subject {
     case .command:
       let commands = CommandTable.commands.filter(\.isListed).map { ($0.name.rawValue, $0.abstract) }
-      // A tree can stand in the place of a command; before anything is typed it would hide them.
+      // A tree can be in the place of a command. Before anything is typed, the trees would hide the commands.
       let isHelp = request.invocation.options.wantsHelp
       let trees = request.typed.isEmpty || isHelp ? [] : (try? treeCandidates(.tree, request).1) ?? []
       try write("words", commands + trees, request, output)
@@ -98,7 +98,7 @@ struct CompleteCommand {
 }
 
 extension Tree {
-  /// The ids of all nodes, with what stands for them.
+  /// The ids of all nodes, with the sentences that stand for them.
   fileprivate var explanations: [(word: String, explanation: String)] {
     allIDs.map { id in (id, node(id)?.headline ?? "") }
   }

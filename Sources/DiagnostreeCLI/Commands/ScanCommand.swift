@@ -173,7 +173,7 @@ struct PlaceGroup {
   var sign: Sign
   var places: [SourcePlace]
 
-  /// Returns the groups in the order of the trees; a place stands below the first of its causes that is asked about.
+  /// Returns the groups in the order of the trees; a place is below the first of its causes that is asked about.
   static func groups(of places: [SourcePlace], in forest: Forest, asked: Set<Address>?) -> [PlaceGroup] {
     var groups: [String: PlaceGroup] = [:]
     for place in places {

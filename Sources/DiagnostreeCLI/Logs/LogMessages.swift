@@ -45,7 +45,7 @@ struct LogMessages {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
-    // Bytes: to compare texts, Swift sorts accents that stand on one letter, and a stranger's line can have a million.
+    // Bytes: to compare texts, Swift sorts the accents of one letter, and a stranger's line can have a million.
     var known: Set<[UInt8]> = []
     var messages: [Message] = []
     for hits in places {

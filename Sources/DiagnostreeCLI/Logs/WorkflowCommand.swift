@@ -49,7 +49,7 @@ extension String {
     Self.runners.reduce(self) { $0.spacing("##\($1)[", as: "##\($1)\\u005b") }
   }
 
-  /// What stands between the signs of a command, by runner: GitHub, Azure Pipelines, and TeamCity.
+  /// What is between the signs of a command, by runner: GitHub, Azure Pipelines, and TeamCity.
   private static let runners = ["", "vso", "teamcity"]
 
   /// Scalar by scalar: a mark behind a bracket makes both one character to Swift, and two to everybody else.

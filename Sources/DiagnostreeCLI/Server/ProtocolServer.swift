@@ -37,7 +37,7 @@ struct ProtocolServer {
     guard case .object(let members) = message else {
       return refuse(.null, .init(code: .invalidRequest, message: "A message is a JSON object."))
     }
-    // The answer to a request of ours: we make none.
+    // This answers a request of the server, which makes none.
     if members["method"] == nil, members["result"] ?? members["error"] != nil { return nil }
     let id: JSONValue
     switch message["id"] {

@@ -148,7 +148,7 @@ package struct FileStatus {
 
 /// What came of a program.
 package struct Captured {
-  /// What it exited with; `nil` if a signal ended it.
+  /// The exit status; `nil` if a signal ended the program.
   package var status: Int32?
   /// Whether Ctrl-C ended it.
   package var isInterrupted = false
@@ -176,7 +176,7 @@ package enum SystemError: Error, Equatable {
   case foreign(String)
   /// More than the limit; the words say how much.
   case tooLarge(String)
-  /// The system's words for it.
+  /// The reason in the system's words.
   case failed(String)
 
   /// A path whose bytes we don't know, so that it is never opened: see `isRepaired`.

@@ -288,7 +288,7 @@ struct PlainWalk {
 
   // MARK: - Showing
 
-  /// Lists the causes that are possible still, those of the tree where the walk stands first.
+  /// Lists the causes that are still possible. Those of the walk's own tree are first.
   private mutating func showCandidates(_ walk: Walk) throws(Failure) {
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates

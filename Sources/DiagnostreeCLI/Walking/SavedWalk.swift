@@ -144,7 +144,7 @@ struct SavedWalk: Equatable {
     return true
   }
 
-  /// Whether it goes on from another walk, or goes back in it.
+  /// Whether it continues another walk, or goes back in it.
   private func isContinuation(of other: SavedWalk) -> Bool {
     origin == other.origin && treeFolders == other.treeFolders
       && (steps.starts(with: other.steps) || other.steps.starts(with: steps))

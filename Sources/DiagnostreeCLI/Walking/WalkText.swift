@@ -98,7 +98,7 @@ struct WalkText {
     let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: width - 3, glyphs: glyphs)
     if lines.isEmpty { return [Line("   This question doesn't explain how to find out.", .hint)] }
-    // Headings stand at the margin of a document, which here is that of the answers.
+    // The headings of a document are at its margin, which here is the margin of the answers.
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 

@@ -8,7 +8,7 @@ struct Footer {
   struct Entry {
     /// The keys and their word.
     let keys: String, label: String
-    /// The key that a click stands for.
+    /// The key that a click means.
     let key: Key?
     /// How many columns it takes, and which.
     let width: Int
@@ -86,7 +86,7 @@ struct Footer {
     if case .open(_, .some) = item.action { [.cause, .guide, .front].contains(screen.context) } else { true }
   }
 
-  /// Returns the key that a click on a column stands for.
+  /// Returns the key that a click on a column means.
   func key(at column: Int) -> Key? { entries.first { $0.columns.contains(column) }?.key }
 
   func draw(in frame: inout Frame) {

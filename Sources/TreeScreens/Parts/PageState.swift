@@ -161,7 +161,7 @@ struct PageState: Equatable, Sendable {
 }
 
 extension PageState {
-  /// Does what a key that moves means.
+  /// Moves the mark or the page, as a key says.
   mutating func run(_ command: Command, on page: Page, area: Area) {
     let height = area.height
     switch command {

@@ -3,7 +3,7 @@ import TreeText
 
 /// What is left to do at a question of which no answer fits.
 ///
-/// It never picks an answer. Closing it takes back that none fits.
+/// It never picks an answer. Closing it reverts that none fits.
 struct NoMatchScreen: Screen {
   var pageState = PageState()
 

@@ -185,7 +185,7 @@ extension Line {
 }
 
 extension CodeChange.Sign {
-  /// What stands before the line.
+  /// What is printed before the line.
   package func mark(_ glyphs: Glyphs) -> Span {
     switch self {
     case .same: Span(" ")

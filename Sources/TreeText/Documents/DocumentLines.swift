@@ -54,7 +54,7 @@ private struct LineSetter {
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
       let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
-      // On a screen a number stands before it.
+      // On a screen, a number is before it.
       lines += hanging(spans, label: [Span(gutter ? "     " : "  ")], indent: gutter ? 5 : 4)
     case .link(let link):
       lines += hanging([Span(link.title)], label: [Span("  ")], indent: 2)

@@ -3,7 +3,7 @@ import DecisionTrees
 extension Document {
   /// The document as Markdown (CommonMark, as GitHub shows it).
   ///
-  /// Any text comes out as it is, whatever it means to Markdown.
+  /// Any text is shown as it is, whatever it means to Markdown.
   ///
   /// - Parameter level: How deep the title's heading is, from 1; other headings are one deeper.
   /// - Returns: The text with a line break at its end.
@@ -84,7 +84,7 @@ struct MarkdownWriter {
 }
 
 extension Span {
-  /// The text; of code what stands between the backticks.
+  /// The text. For code, this is the text between the backticks.
   var bareText: String { role == .code ? String(text.dropFirst().dropLast()) : text }
 }
 

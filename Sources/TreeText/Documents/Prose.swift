@@ -30,7 +30,7 @@ package enum Prose {
     return blocks
   }
 
-  /// Returns the runs of a text: what stands between backticks is code.
+  /// Returns the runs of a text: what is between backticks is code.
   ///
   /// Code keeps its backticks, since color is not to be seen everywhere.
   ///

@@ -2,7 +2,7 @@ import DecisionTrees
 
 /// A picture of a tree: boxes, and arrows between them.
 struct Diagram {
-  /// What a box stands for.
+  /// The kind of node that a box shows.
   enum Shape { case question, cause, elsewhere }
 
   private(set) var boxes: [(name: String, shape: Shape, lines: [String])] = []
@@ -28,7 +28,7 @@ struct Diagram {
     }
   }
 
-  /// The box a target leads to; it is made where it stands in another tree, or nowhere.
+  /// The box a target leads to; it is made if the target is in another tree, or nowhere.
   private mutating func box(of target: Target, in subtree: Subtree) -> String {
     let unknown = Address(tree: target.tree ?? subtree.tree.id, node: target.node ?? "")
     let address = subtree.forest.resolve(target, from: subtree.tree.id) ?? unknown

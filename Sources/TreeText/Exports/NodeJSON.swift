@@ -1,7 +1,7 @@
 package import DecisionTrees
 
 extension Node {
-  /// Returns the whole node, with its address as `id` first; the nodes it refers to stand as `tree/node`.
+  /// Returns the whole node, with its address as `id` first; the nodes it refers to are written as `tree/node`.
   package func json(at address: Address, in forest: Forest) -> JSONValue {
     .object(members(at: address, in: forest))
   }

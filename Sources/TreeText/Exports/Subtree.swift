@@ -12,7 +12,7 @@ package struct Subtree: Sendable {
   private let below: BreadthFirstSearch<Address, Void>
   private let depth: Int
 
-  /// Selects a tree, or what is below a node, some questions deep; those behind them stand without their answers.
+  /// Selects a tree, or what is below a node, some questions deep. Those behind them have no answers.
   ///
   /// Returns `nil` if there is no such tree or node.
   package init?(of id: String, from node: String? = nil, depth: Int? = nil, in forest: Forest) {
@@ -53,7 +53,7 @@ package struct Subtree: Sendable {
     isWhole || below.depth(of: address(question.id)).map { $0 < depth } ?? false
   }
 
-  /// Whether a node of the tree stands in the part.
+  /// Whether a node of the tree is in the part.
   func contains(_ address: Address) -> Bool {
     isKept(address.node) || guides.contains { $0.id == address.node }
   }

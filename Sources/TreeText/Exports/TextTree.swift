@@ -114,7 +114,7 @@ package struct TextTree {
     lines.append(blank)
   }
 
-  /// Prints where another tree goes on.
+  /// Prints where another tree continues.
   private mutating func point(to node: Node, at address: Address, _ trunk: String) {
     let tree = Span((forest[address.tree]?.title ?? address.tree) + ": ", .hint)
     let spans = [tree] + Prose.spans(node.headline)
@@ -142,7 +142,7 @@ package struct TextTree {
     }
   }
 
-  /// Writes a text behind a label; what does not fit goes on below its beginning, behind the trunk.
+  /// Writes a text behind a label; what doesn't fit continues below its beginning, behind the trunk.
   private mutating func write(_ spans: [Span], behind label: [Span]? = nil, below trunk: String = "") {
     let label = label ?? [Span(trunk, .branch)]
     let (column, start) = (Line(label).width, CellWidth.of(trunk))

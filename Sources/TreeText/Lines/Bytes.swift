@@ -14,17 +14,17 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   /// As a path it would name another file than the one that was meant.
   package var isRepaired: Bool { unicodeScalars.contains("\u{FFFD}") }
 
-  /// Returns what stands between the places of a byte, without what is empty.
+  /// Returns the parts between the places of a byte, without the empty ones.
   package func parts(at byte: Unicode.Scalar) -> [String] {
     utf8.split(separator: UInt8(ascii: byte)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns what stands before and behind the first place of a byte; `nil` if there is none.
+  /// Returns the parts before and after the first place of a byte; `nil` if there is none.
   package func cut(at byte: Unicode.Scalar) -> (before: String, behind: String)? {
     utf8.firstIndex(of: UInt8(ascii: byte)).map(cut)
   }
 
-  /// Returns what stands before and behind the last place of a byte; `nil` if there is none.
+  /// Returns the parts before and after the last place of a byte; `nil` if there is none.
   package func cutBehind(_ byte: Unicode.Scalar) -> (before: String, behind: String)? {
     utf8.lastIndex(of: UInt8(ascii: byte)).map(cut)
   }

@@ -6,7 +6,7 @@ package struct Glyphs: Equatable, Sendable {
   package var cause, hollow: String
   /// A node of another tree, and a question that was printed before.
   package var elsewhere, above: String
-  /// The answer that was given, and what stands between the answers of the breadcrumb.
+  /// The answer that was given, and the mark between the answers of the breadcrumb.
   package var chosen, separator: String
   /// What is wrong, and what is right.
   package var wrong, right: String
@@ -14,7 +14,7 @@ package struct Glyphs: Equatable, Sendable {
   package var bar: String, rule: Unicode.Scalar
   /// Something is left out, and something is hidden on the left.
   package var ellipsis, less: String
-  /// The row the cursor rests on, where the next letter goes, and what stands before a line to type in.
+  /// The row of the cursor, the place of the next letter, and the mark before a line to type in.
   package var selection, caret, prompt: String
   /// The bar beside a verdict, lines of code that are left out, and a part of a bar, filled and not.
   package var verdict, gap, full, empty: String

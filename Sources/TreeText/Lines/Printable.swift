@@ -22,7 +22,7 @@ extension Unicode.Scalar {
   /// Whether it is one of the letters that make a flag in pairs.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// What stands for it where there is nothing but ASCII: a likeness if there is one, else `?`.
+  /// What replaces it in ASCII: a similar character if there is one, else `?`.
   package var ascii: String {
     if isASCII { return isPrintable ? String(self) : "?" }
     return Self.words[self] ?? String(asciiCell)

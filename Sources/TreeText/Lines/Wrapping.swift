@@ -7,7 +7,7 @@ extension Line {
   /// - Parameters:
   ///   - spans: The text.
   ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
-  ///   - first: The columns of the first line, if it has fewer; it stays empty where no word fits.
+  ///   - first: The columns of the first line, if it has fewer. The line stays empty if no word fits.
   /// - Returns: At least one line.
   package static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
     let width = max(2, width)
@@ -45,8 +45,8 @@ extension Line {
   ///
   /// - Parameters:
   ///   - spans: The text.
-  ///   - label: What stands before it. Where that leaves no room for a word, the text begins in the next line.
-  ///   - margin: What stands before the other lines.
+  ///   - label: What is before it. If this leaves no space for a word, the text begins in the next line.
+  ///   - margin: What is before the other lines.
   ///   - width: The columns of all.
   /// - Returns: At least one line.
   package static func hanging(_ spans: [Span], label: [Span], margin: Span, width: Int) -> [Line] {
@@ -94,7 +94,7 @@ extension Line {
 /// A scalar of a text that is broken into lines.
 private struct Cell {
   var scalar: Unicode.Scalar
-  /// Where it stands in the text of its span.
+  /// The position in the text of its span.
   var position: String.Index
   /// Which span it belongs to.
   var span: Int
