@@ -96,7 +96,9 @@ struct TreeLibrary {
     return (Forest(Self.inMenuOrder(trees)), sources.flatMap(\.brokenFiles) + orphans)
   }
 
-  /// Trees that can be walked are before guides. Those with a position are first, and the others are sorted by title.
+  /// Trees that can be walked are before guides.
+  ///
+  /// Those with a position are first, and the others are sorted by title.
   private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
       (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, tree.title, offset))

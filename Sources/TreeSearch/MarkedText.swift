@@ -1,4 +1,6 @@
-/// The characters that have a meaning in the index. In the texts of nodes, they become spaces.
+/// The characters that have a meaning in the index.
+///
+/// In the texts of nodes, they become spaces.
 enum Mark {
   /// Around what matched, set by SQLite.
   static let match = (start: UInt8(1), end: UInt8(2))

@@ -32,7 +32,9 @@ struct Query {
   /// The most words that count: who tells a story has told most by then, and each takes time.
   private static let most = 30
 
-  /// Any of the words. If words that were typed side by side are near each other, the hit is better.
+  /// Any of the words.
+  ///
+  /// If words that were typed side by side are near each other, the hit is better.
   var expression: String {
     let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
     return (known + zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }).joined(separator: " OR ")

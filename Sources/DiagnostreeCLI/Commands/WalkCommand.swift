@@ -101,7 +101,9 @@ struct WalkCommand {
     return try word.map { word throws(Failure) in try context.address(word, in: forest) }
   }
 
-  /// Prints what the answers lead to. On a terminal, an open walk continues, as the printed command leads back to it.
+  /// Prints what the answers lead to.
+  ///
+  /// On a terminal, an open walk continues, as the printed command leads back to it.
   private func walkAnswers() throws(Failure) -> ExitStatus {
     let walk = try startWalk()
     let script = ScriptedWalk(walk, context: context)

@@ -163,7 +163,8 @@ extension System {
 
 extension SystemError {
   /// Why a path that leads out is not read.
-  static let leadsOut = SystemError.failed("it is a link that leads out of the current folder, so name the place that it leads to")
+  static let leadsOut = SystemError.failed(
+    "it is a link that leads out of the current folder, so name the place that it leads to")
 }
 
 extension String {

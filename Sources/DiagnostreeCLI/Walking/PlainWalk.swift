@@ -288,7 +288,9 @@ struct PlainWalk {
 
   // MARK: - Showing
 
-  /// Lists the causes that are still possible. Those of the walk's own tree are first.
+  /// Lists the causes that are still possible.
+  ///
+  /// Those of the walk's own tree are first.
   private mutating func showCandidates(_ walk: Walk) throws(Failure) {
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates

@@ -84,7 +84,9 @@ struct MarkdownWriter {
 }
 
 extension Span {
-  /// The text. For code, this is the text between the backticks.
+  /// The text.
+  ///
+  /// For code, this is the text between the backticks.
   var bareText: String { role == .code ? String(text.dropFirst().dropLast()) : text }
 }
 

@@ -12,9 +12,9 @@ package struct Subtree: Sendable {
   private let below: BreadthFirstSearch<Address, Void>
   private let depth: Int
 
-  /// Selects a tree, or what is below a node, some questions deep. Those behind them have no answers.
+  /// Selects a tree, or what is below a node, some questions deep.
   ///
-  /// Returns `nil` if there is no such tree or node.
+  /// Those behind them have no answers.  Returns `nil` if there is no such tree or node.
   package init?(of id: String, from node: String? = nil, depth: Int? = nil, in forest: Forest) {
     guard let tree = forest[id] else { return nil }
     if let node, tree.node(node) == nil { return nil }
