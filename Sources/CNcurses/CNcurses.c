@@ -137,7 +137,8 @@ static void define_keys(void) {
 
 static void turn_on(void) {
   if (takes_pastes) putp(PASTES_ON);
-  if (takes_mouse) mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  /* Without the releases, ncurses waits for the next key after each, and now and then loses a press before one. */
+  if (takes_mouse) mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   fflush(stdout); /* not where curses keeps a screen */
   is_on = 1;
 }
@@ -313,10 +314,13 @@ static int key_of(int code) {
 static MEVENT mouse;
 
 static int read_mouse(void) {
-  if (getmouse(&mouse) != OK) return CN_KEY;
-  if (mouse.bstate & BUTTON1_PRESSED) return CN_CLICK;
-  if (mouse.bstate & BUTTON4_PRESSED) return CN_WHEEL_UP;
-  return mouse.bstate & BUTTON5_PRESSED ? CN_WHEEL_DOWN : CN_KEY;
+  /* A press and its release can come as one key, the later one first. */
+  while (getmouse(&mouse) == OK) {
+    if (mouse.bstate & BUTTON1_PRESSED) return CN_CLICK;
+    if (mouse.bstate & BUTTON4_PRESSED) return CN_WHEEL_UP;
+    if (mouse.bstate & BUTTON5_PRESSED) return CN_WHEEL_DOWN;
+  }
+  return CN_KEY;
 }
 
 int cn_mouse_row(void) { return mouse.y; }
