@@ -92,7 +92,7 @@ final class Tmux {
     while ContinuousClock.now < deadline {
       last = try screen()
       if condition(last) { return last }
-      usleep(10_000)
+      usleep(20_000)
     }
     Issue.record("never came: \(what)\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
     throw CancellationError()
