@@ -108,16 +108,19 @@ package enum Program {
     if invocation.options.isBrief || failure.isUsage && system.arguments.contains("--brief") {
       var options = invocation.options
       options.isBrief = true
-      let error = JSONValue.object([("format", .int(1)), ("error", .string(failure.message))])
+      let message = failure.message + (failure.isUsage ? " \(help(invocation))" : "")
+      let error = JSONValue.object([("format", .int(1)), ("error", .string(message))])
       if (try? Output(host: system, options: options).write(error)) != nil { return .failed }
     }
     let output = Output(host: system, options: invocation.options)
     output.tell(failure)
-    if failure.isUsage {
-      let command = invocation.command.map { " \($0.rawValue)" } ?? ""
-      output.tell([Line("For help, run: \(CommandTable.program)\(command) --help")])
-    }
+    if failure.isUsage { output.tell([Line(help(invocation))]) }
     return .failed
+  }
+
+  private static func help(_ invocation: Invocation) -> String {
+    let command = invocation.command.map { " \($0.rawValue)" } ?? ""
+    return "For help, run: \(CommandTable.program)\(command) --help"
   }
 }
 

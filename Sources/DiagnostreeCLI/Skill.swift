@@ -2,8 +2,9 @@
 enum Skill {
   /// What an agent has to know if it uses the server.
   static let instructions = """
-    Find the root cause of a SwiftUI bug by tests in place of guesses. State your own suspicion first. Call `find`, drop \
-    the hits that presume something false, and do the test of the others. If no hit is left, begin a tree with `step`. \
+    Find the root cause of a SwiftUI bug by tests in place of guesses. State your own suspicion first. Call `find`, set \
+    the hits aside that presume something false, and do the test of the others. If no hit is left, begin a tree with \
+    `step`. \
     Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
     """
 
@@ -23,8 +24,8 @@ enum Skill {
 
     1. State your own suspicion first, in one line. Test it like every other candidate.
     2. Search: `diagnostree search --brief "WHAT THE USER SEES"`. For a log: `diagnostree search - --brief < build.log`.
-       A hit is a suspicion. `presumes` lists what has to be true for it. Drop a hit if one of these sentences is false
-       in this project. The first hit can have several ways: one that fits is enough.
+       A hit is a suspicion. `presumes` lists the answers of one way to it. Set a hit aside if one of these sentences is
+       false in this project. The first hit can have several ways: one that fits is enough.
     3. If one to three hits are left, do the `test` of each, the cheapest first. For the possible outcomes, run
        `diagnostree explain ID --brief`. Read the code before you run it, and run it before you ask the user.
     4. If no hit is left, walk. Get the tree's first question: `diagnostree walk TREE --answers '' --brief`. The trees
@@ -33,11 +34,12 @@ enum Skill {
        commas. If no answer fits, add `none`. Don't choose the nearest answer.
     5. At a cause, do its `test`. Add the `answer` of the outcome that you see. An outcome with `leads` goes on to
        another cause or question. If you see none of the outcomes, add `not-it`.
-    6. The outcome `no-match` is a result. Tell the user, and continue with your own evidence.
+    6. The outcome `no-match` is a result. Do the test of the hits that you set aside. Then tell the user, and continue
+       with your own evidence.
     7. Change code only after the test confirmed the cause. Read the `when` of each fix, and leave out those with
        `tooNew` (add `--os "iOS 16"` with the deployment target). For the code of one fix, run
-       `diagnostree explain 'ID#FIX' --brief`. A fix with `named` can still be the wrong one. Adapt the code, and check
-       that what the test showed is gone.
+       `diagnostree explain 'ID#FIX' --brief`. A fix with `named` can still be the wrong one. If all fixes are `tooNew`,
+       say so, and write the repair yourself. Adapt the code, and check that what the test showed is gone.
     8. Report: the id of the cause, what confirmed it (file and line, or printed words), what you ruled out, the change,
        and what you did not test.
 

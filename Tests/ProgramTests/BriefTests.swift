@@ -46,7 +46,9 @@ import Testing
     let place = (next["question"] as? [String: Any])?["id"] ?? (next["cause"] as? [String: Any])?["id"]
     #expect(place as? String == other["leads"])
     #expect(next["ruledOut"] as? [String] == ["view-not-updating/struct-mutation"])
-    #expect(try brief(start + ["never,old,copy,confirmed"])["confirmed"] as? Bool == true)
+    let confirmed = try brief(start + ["never,old,copy,confirmed"])
+    #expect(confirmed["confirmed"] as? Bool == true)
+    #expect(Set(try #require(confirmed["cause"] as? [String: Any]).keys) == ["id", "title", "fixes"])
     #expect(try brief(start + ["never,old,copy"])["confirmed"] as? Bool == false)
   }
 
@@ -64,9 +66,14 @@ import Testing
   }
 
   @Test func `none is a result, and a wrong answer says what would fit`() throws {
-    let none = try brief(["walk", "view-not-updating", "--answers", "never,old,none"])
-    #expect(none["outcome"] as? String == "no-match")
-    #expect(none["question"] as? String == "view-not-updating/what-was-assigned")
+    for none in ["none", "what-was-assigned=none"] {
+      let result = try brief(["walk", "view-not-updating", "--answers", "never,old,\(none)"])
+      #expect(result["outcome"] as? String == "no-match")
+      #expect(result["question"] as? String == "view-not-updating/what-was-assigned")
+    }
+    // The sentence of an answer here begins with "None".
+    let start = ["walk", "app-and-system/which-call-opens-the-window", "--answers"]
+    #expect(try brief(start + ["which-call-opens-the-window=none"])["outcome"] as? String == "no-match")
     let wrong = try brief(["walk", "view-not-updating", "--answers", "never,nonsense"], status: 2)
     #expect(wrong["outcome"] as? String == "invalid")
     let notes = try #require(wrong["notes"] as? [String])
@@ -80,6 +87,19 @@ import Testing
   ])
   func `an error is JSON`(words: [String]) throws {
     #expect((try brief(words, status: 2)["error"] as? String)?.isEmpty == false)
+  }
+
+  @Test func `an error says what to do`() throws {
+    let fix = try brief(["explain", "struct-mutation#no-such-fix"], status: 2)["error"] as? String
+    #expect(fix?.contains("Its fixes are ") == true)
+    let option = try brief(["search", "x", "--no-such-option"], status: 2)["error"] as? String
+    #expect(option?.hasSuffix("For help, run: diagnostree search --help") == true)
+  }
+
+  @Test func `without answers no fix is named`() throws {
+    let cause = try brief(["explain", "view-not-updating/object-not-observed"])
+    let fixes = try #require(cause["fixes"] as? [[String: Any]])
+    #expect(fixes.count > 1 && fixes.allSatisfy { $0["named"] == nil })
   }
 
   @Test func `a hit has ways with what they presume, and each way leads to it`() throws {

@@ -93,7 +93,7 @@ import Testing
       ),
       (
         "yes\nbulb=no\n",
-        "stdin:2: error: Step 2 is at 'other-lamps', not at 'bulb', because the tree has changed. "
+        "stdin:2: error: Step 2 is at 'other-lamps', not at 'bulb': an answer before it is missing, or the tree has changed. "
           + "The answers to 'Do other lamps in the room light?' are 1 yes, 2 no."
       ),
       (
@@ -160,7 +160,8 @@ import Testing
       ))
   }
 
-  @Test(arguments: ["0", "none"]) func `where no answer fits, the walk ends without a match`(word: String) throws {
+  @Test(arguments: ["0", "none", "other-lamps=none", "lamp/other-lamps=0"])
+  func `where no answer fits, the walk ends without a match`(word: String) throws {
     let run = try walk("yes", word)
     #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
     #expect(run.output.contains("No match: none of the answers fits."))

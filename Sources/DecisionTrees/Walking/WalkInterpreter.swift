@@ -59,12 +59,13 @@ package struct WalkInterpreter {
     let whole = named.map { "\($0)=\(text)" } ?? text
     let answers = walk.forest.answers(at: walk.position)
     // An answer whose key is the word is meant by it; the number is always free.
-    let isNone = whole == "0" || whole.lowercased() == "none" && !answers.contains { $0.key == "none" }
-    if isNone, (try? walk.leaveUnmatched()) != nil { return .unmatched }
+    let isNone = text == "0" || text.lowercased() == "none" && !answers.contains { $0.key == "none" }
+    let isHere = named.map { walk.forest.resolve($0, from: walk.position.tree) == walk.position } ?? true
+    if isNone, isHere, (try? walk.leaveUnmatched()) != nil { return .unmatched }
     do throws(AnswerError) {
       // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
       if named != nil, let answer = try? answers.matching(whole) { return go(answer) }
-      if let named, walk.forest.resolve(named, from: walk.position.tree) != walk.position {
+      if let named, !isHere {
         return .refused(walk.cause == nil ? .otherQuestion(named.description) : .leftOver(whole))
       }
       return go(try answers.matching(text))

@@ -28,8 +28,9 @@ struct ExplainCommand {
   private func explainBriefly(_ word: String, in forest: Forest) throws(Failure) -> ExitStatus {
     let (id, fix) = word.cut(at: "#").map { ($0.before, Optional($0.behind)) } ?? (word, nil)
     let brief = BriefJSON(forest, system: context.options.system)
-    guard let value = brief.explanation(of: try find(id, in: forest), fix: fix) else {
-      throw .unknownNode(word, suggestion: id)
+    let address = try find(id, in: forest)
+    guard let value = brief.explanation(of: address, fix: fix) else {
+      throw .unknownFix(fix ?? "", of: address, known: forest.cause(address)?.fixNames ?? [])
     }
     try context.output.write(value)
     return .done

@@ -25,7 +25,8 @@ package struct BriefJSON: Sendable {
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     if let cause = walk.cause {
       members.append(("confirmed", .bool(walk.isConfirmed)))
-      members.append(("cause", .object(self.cause(cause, in: walk))))
+      let page = walk.isConfirmed ? confirmed(cause, in: walk) : self.cause(cause, in: walk, named: walk.fix)
+      members.append(("cause", .object(page)))
     } else if let question = walk.question {
       // Who said that no answer fits has read the question.
       members.append(
@@ -53,7 +54,7 @@ package struct BriefJSON: Sendable {
     switch node {
     case .cause(let cause):
       guard let fix else {
-        return .object(head + self.cause(cause, in: .opening(address, in: forest, from: nil)))
+        return .object(head + self.cause(cause, in: .opening(address, in: forest, from: nil), named: nil))
       }
       guard let fix = cause.fix(named: fix) else { return nil }
       let code = texts(["wrong": fix.wrong, "error": fix.error, "right": fix.right, "note": fix.note])
@@ -110,7 +111,12 @@ package struct BriefJSON: Sendable {
       + [("answers", .object(question.answers.map { ($0.key, .string($0.say)) }))]
   }
 
-  private func cause(_ cause: Cause, in walk: Walk) -> [(String, JSONValue)] {
+  /// Who confirmed a cause has read its test.
+  private func confirmed(_ cause: Cause, in walk: Walk) -> [(String, JSONValue)] {
+    texts(["id": walk.position.description, "title": cause.title]) + [("fixes", fixes(of: cause, named: walk.fix))]
+  }
+
+  private func cause(_ cause: Cause, in walk: Walk, named fix: String?) -> [(String, JSONValue)] {
     let outcomes = cause.outcomes.map { outcome -> JSONValue in
       let leads = Cause.isConfirming(outcome.key) ? nil : name(outcome.go, from: walk.position)
       return .object(texts(["answer": outcome.key, "say": outcome.say, "leads": leads]))
@@ -118,7 +124,7 @@ package struct BriefJSON: Sendable {
     return texts([
       "id": walk.position.description, "title": cause.title, "why": cause.verdict, "test": cause.confirm?.steps,
     ]) + (outcomes.isEmpty ? [] : [("outcomes", .array(outcomes))]) + neighbors(of: walk)
-      + [("fixes", fixes(of: cause, named: walk.fix))]
+      + [("fixes", fixes(of: cause, named: fix))]
   }
 
   private func neighbors(of walk: Walk, withTests: Bool = false) -> [(String, JSONValue)] {

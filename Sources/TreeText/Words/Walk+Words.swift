@@ -30,7 +30,7 @@ extension WalkInterpreter.Refusal {
     case .otherQuestion(let id):
       (walk.forest.addresses(named: id).isEmpty
         ? "There is no question '\(id)'. "
-        : "Step \(walk.steps.count + 1) is at '\(walk.position.node)', not at '\(id)', because the tree has changed. ")
+        : "Step \(walk.steps.count + 1) is at '\(walk.position.node)', not at '\(id)': an answer before it is missing, or the tree has changed. ")
         + "The answers to '\(walk.question?.ask ?? "")' are \(Self.choices(walk))."
     case .leftOver(let text):
       "The walk has already reached a root cause, so '\(text)' has no effect."
