@@ -52,6 +52,24 @@ import Testing
     }
   }
 
+  @Test func `docs/trees has the trees as they are now`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for tree in Checkout.forest.trees {
+      let run = try diagnostree("print", tree.id, "--format", "markdown", "--into", folder.url.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    try folder.write(diagnostree("list", "--format", "markdown").output, to: "README.md")
+    try folder.write(diagnostree("list", "--apis", "--format", "markdown").output, to: "apis.md")
+    let documents = Checkout.folder.appending(path: "docs/trees")
+    let made = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+    let kept = try FileManager.default.subpathsOfDirectory(atPath: documents.path).sorted()
+    #expect(made == kept, "Run: make docs")
+    for name in made where name.hasSuffix(".md") {
+      #expect(try folder.read(name) == Checkout.text("docs/trees/\(name)"), "\(name) is old. Run: make docs")
+    }
+  }
+
   @Test(arguments: DocumentedCommands.documents)
   func `links lead to files`(document: String) throws {
     let folder = Checkout.folder.appending(path: document).deletingLastPathComponent()
