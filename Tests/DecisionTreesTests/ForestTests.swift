@@ -28,6 +28,13 @@ import Testing
     #expect(smallForest.resolve("none/x", from: "lamp") == "none/x")
   }
 
+  @Test func `a target that is a tree has the name of the tree`() {
+    let tree = smallForest["fuse"]
+    #expect(tree != nil && smallForest.headline(of: "fuse/", from: "lamp") == tree?.title)
+    #expect(smallForest.headline(of: "fuse/whole-house", from: "lamp") == smallForest["fuse/whole-house"]?.headline)
+    #expect(smallForest.headline(of: "none/", from: "lamp") == nil && smallForest.headline(of: "no", from: "lamp") == nil)
+  }
+
   @Test func `of two nodes with an id the first is found`() {
     let causes = NodeList([Cause(id: "a", title: "1"), Cause(id: "a", title: "2")])
     #expect(causes["a"]?.title == "1" && causes.count == 2 && causes[1].title == "2" && causes["b"] == nil)

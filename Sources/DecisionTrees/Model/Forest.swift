@@ -56,6 +56,19 @@ package struct Forest: Equatable, Sendable {
     return self[id]?.startAddress
   }
 
+  /// Returns what readers call a target: the headline of its node, or the title of the tree whose start it is.
+  ///
+  /// The first question of a tree, such as "What do you see?", doesn't say which tree it begins.
+  ///
+  /// - Parameters:
+  ///   - target: What the file says.
+  ///   - tree: The id of the tree that the target is in.
+  /// - Returns: `nil` if there is no such node.
+  package func headline(of target: Target, from tree: String) -> String? {
+    guard let address = resolve(target, from: tree), let node = self[address] else { return nil }
+    return target.node == nil ? self[address.tree]?.title : node.headline
+  }
+
   /// Returns the addresses that a text may mean: `tree/node`, or a node's id alone, in any tree.
   package func addresses(named text: String) -> [Address] {
     let target = Target(text)

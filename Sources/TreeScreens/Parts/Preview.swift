@@ -49,7 +49,7 @@ extension World {
 
   /// What an answer leads to, below the answer.
   private func step(after answer: Answer, in tree: String, width: Int) -> [Line] {
-    guard let goal = forest.resolve(answer.go, from: tree), let headline = forest[goal]?.headline else { return [] }
+    guard let headline = forest.headline(of: answer.go, from: tree) else { return [] }
     return Line.hanging(
       Prose.shown(headline, .hint), label: [Span("  \(glyphs.chosen) ", .hint)], indent: 4, width: width)
   }

@@ -298,8 +298,8 @@ struct CauseScreen: Screen {
   /// The outcomes that lead to other nodes, each with what it leads to.
   private func addOutcomes(_ outcomes: [Answer], of walk: Walk, to page: inout Page, in world: World) {
     for outcome in outcomes {
-      let goal = world.forest.resolve(outcome.go, from: walk.position.tree)
-      let headline = Prose.shown(goal.flatMap { world.forest[$0]?.headline } ?? outcome.go.description, .hint)
+      let name = world.forest.headline(of: outcome.go, from: walk.position.tree) ?? outcome.go.description
+      let headline = Prose.shown(name, .hint)
       let details = Line.hanging(
         headline, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2, width: page.textWidth - page.margins.row)
       page.row(Prose.shown(outcome.say), details: details, action: .answer(outcome.key))

@@ -208,11 +208,8 @@ private struct DocumentWriter {
   private func block(of outcome: Answer, marker: String) -> Block {
     let spans = Prose.spans(outcome.say)
     guard !Cause.isConfirming(outcome.key) else { return .item(marker: marker, spans) }
-    return .outcome(marker: marker, spans, id: outcome.go.description, headline: headline(of: outcome.go))
-  }
-
-  private func headline(of target: Target) -> String? {
-    forest.resolve(target, from: tree).flatMap { forest[$0]?.headline }
+    return .outcome(
+      marker: marker, spans, id: outcome.go.description, headline: forest.headline(of: outcome.go, from: tree))
   }
 
   private func alsoKnown(_ names: [String]) -> [Block] { self.names("Also known as", names) }
@@ -225,7 +222,7 @@ private struct DocumentWriter {
     section(
       title,
       targets.map { target in
-        .reference(id: target.description, headline: headline(of: target))
+        .reference(id: target.description, headline: forest.headline(of: target, from: tree))
       })
   }
 

@@ -46,7 +46,7 @@ package struct TreePages {
     for block in how.blocks { writer.write(block, link: link) }
     writer.heading([Span("Answers")], level: 4)
     for answer in question.answers {
-      let goal = forest.resolve(answer.go, from: tree.id).flatMap { forest[$0]?.headline } ?? answer.go.description
+      let goal = forest.headline(of: answer.go, from: tree.id) ?? answer.go.description
       let name = Markdown.text(Prose.spans(goal))
       writer.item(
         "\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say))) → "
