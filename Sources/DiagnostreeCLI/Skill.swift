@@ -2,7 +2,7 @@
 enum Skill {
   /// What an agent has to know if it uses the server.
   static let instructions = """
-    Find the root cause of a SwiftUI bug by tests in place of guesses. State your own suspicion first. Call `find`, set \
+    Find the root cause of a SwiftUI bug by tests instead of guesses. State your own suspicion first. Call `find`, set \
     the hits aside that presume something false, and do the test of the others. If no hit is left, begin a tree with \
     `step`. \
     Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
@@ -13,7 +13,7 @@ enum Skill {
     ---
     name: swiftui-root-cause
     description: Finds the root cause of a SwiftUI bug (a view that does not update, lost state, layout, navigation, a \
-    preview crash, a hang, a runtime warning, a Swift concurrency error) with the diagnostree command, by tests in place \
+    preview crash, a hang, a runtime warning, a Swift concurrency error) with the diagnostree command, by tests instead \
     of guesses. Use it before you change code for any SwiftUI misbehavior or known compiler or console message.
     compatibility: Needs `diagnostree` on the PATH.
     ---

@@ -211,7 +211,7 @@ private struct Project {
     try project.git("replace", "HEAD:App/Room.swift", project.git("hash-object", "-w", "App/Room.swift"))
     #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
     for (word, reason) in [
-      ("nowhere", "nowhere"), ("--all", "it is no name"), ("-x", "it is no name"), ("^HEAD", "it is no revision"),
+      ("nowhere", "nowhere"), ("--all", "it isn't a name"), ("-x", "it isn't a name"), ("^HEAD", "it isn't a revision"),
     ] {
       let refused = try project.scan("--since=\(word)")
       #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(reason), "\(refused.errors)")

@@ -227,7 +227,7 @@ enum CommandTable {
       commands: [.scan], completion: .tree
     ) { $0.options.askedTrees.append($1) },
     OptionSpec(
-      flag: "--hints", abstract: "Show the matches of weaker signs in full, too.", commands: [.scan]
+      flag: "--hints", abstract: "Also show the matches of weaker signs in full.", commands: [.scan]
     ) { $0.showsHints = true },
     OptionSpec(
       name: "--since", placeholder: "REVISION",

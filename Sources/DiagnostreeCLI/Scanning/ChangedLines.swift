@@ -14,14 +14,14 @@ struct ChangedLines {
   /// - Throws: `Failure` if there is no git, no repository, or no such revision.
   init(since revision: String, host: any System) throws(Failure) {
     self.host = host
-    guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it is no name") }
+    guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it isn't a name") }
     let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], host)
     let hash = String(decoding: captured.output, as: UTF8.self).trimmed
     // What begins with a sign, such as ^HEAD, means all that isn't in the revision.
     guard captured.status == 0, !hash.isEmpty, hash.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit) else {
       let lines = String(decoding: captured.errors, as: UTF8.self).parts(at: "\n")
       let reason = lines.first { $0.begins(with: "fatal: ") }?.dropFirst(bytes: 7) ?? lines.last
-      throw .unknownRevision(revision, reason: reason ?? "it is no revision")
+      throw .unknownRevision(revision, reason: reason ?? "it isn't a revision")
     }
     commit = hash
   }

@@ -32,7 +32,7 @@ struct ProtocolServer {
   /// Returns the answer to a message; `nil` if it expects none.
   func answer(_ text: String) -> JSONValue? {
     guard let message = JSONInput(text) else {
-      return refuse(.null, .init(code: .notJSON, message: "This is no JSON."))
+      return refuse(.null, .init(code: .notJSON, message: "This isn't JSON."))
     }
     guard case .object(let members) = message else {
       return refuse(.null, .init(code: .invalidRequest, message: "A message is a JSON object."))

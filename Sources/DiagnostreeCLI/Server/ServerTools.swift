@@ -114,7 +114,7 @@ struct ServerTools {
     }
     // Other words would move the walk: an earlier walk does that.
     guard let word = ScriptedAnswer(answer), ![.back, .restart, .how].contains(word) else {
-      throw ToolError(message: "'\(answer)' is no answer. Pass a key, none, unsure, or not-it.")
+      throw ToolError(message: "'\(answer)' isn't an answer. Pass a key, none, unsure, or not-it.")
     }
     if case .refused(let refusal) = interpreter.take(word) {
       throw ToolError(message: refusal.message(interpreter.walk))
@@ -126,7 +126,7 @@ struct ServerTools {
   private func walk(_ arguments: JSONInput) throws(ToolError) -> Walk {
     if let text = arguments["walk"]?.text {
       guard let walk = WalkState(text).walk(in: forest) else {
-        throw ToolError(message: "'\(text.prefix(200))' is no walk of these trees. Copy it unchanged from a result.")
+        throw ToolError(message: "'\(text.prefix(200))' isn't a walk of these trees. Copy it unchanged from a result.")
       }
       return walk
     }
@@ -158,7 +158,7 @@ struct ServerTools {
 
   private func repair(_ arguments: JSONInput) throws(ToolError) -> JSONValue {
     let address = try address(arguments["cause"]?.text ?? "")
-    guard let cause = forest.cause(address) else { throw ToolError(message: "'\(address)' is no cause.") }
+    guard let cause = forest.cause(address) else { throw ToolError(message: "'\(address)' isn't a cause.") }
     guard let observed = arguments["observed"]?.text, observed.trimmed.count >= 10 else {
       throw ToolError(message: "Do the test of the cause first, and pass what it showed as observed.")
     }

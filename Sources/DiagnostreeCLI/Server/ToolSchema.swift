@@ -40,7 +40,7 @@ struct ToolSchema {
         """
         Goes one question further in a diagnosis. Begin with a tree, then pass the walk of the last result and one \
         answer. Read the code, run what `how` says, or ask the user with the unchanged sentences. Never answer by \
-        likelihood: if no answer fits, pass none, and if nobody can tell, pass unsure. To go back, pass an earlier walk. \
+        likelihood: if no answer fits, pass none, and if you can't tell, pass unsure. To go back, pass an earlier walk. \
         At a cause, do its test and pass the outcome. The trees are:
         \(menu)
         """
@@ -76,7 +76,7 @@ struct ToolSchema {
     case .find:
       object([
         ("text", text("What the user sees, in their words, or a message as it is.", most: 20_000)),
-        ("log_path", text("In place of text: a log file in the folder of the server.")),
+        ("log_path", text("Instead of text: a log file in the folder of the server.")),
         ("limit", ["type": "integer", "minimum": .int(1), "maximum": .int(15), "default": .int(5)]),
       ])
     case .step:

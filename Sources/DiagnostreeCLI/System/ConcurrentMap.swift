@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///
@@ -15,13 +16,11 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
 ) -> [Result] {
   let sizes = elements.map(size)
   let order = elements.indices.sorted { sizes[$0] > sizes[$1] }
-  return unsafe [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
-    // Each iteration writes a place of its own.
-    nonisolated(unsafe) let places = unsafe buffer
-    DispatchQueue.concurrentPerform(iterations: elements.count) { turn in
-      let index = order[turn]
-      unsafe places.initializeElement(at: index, to: transform(elements[index]))
-    }
-    count = elements.count
+  let results = Mutex([Result?](repeating: nil, count: elements.count))
+  DispatchQueue.concurrentPerform(iterations: elements.count) { turn in
+    let index = order[turn]
+    let result = transform(elements[index])
+    results.withLock { $0[index] = result }
   }
+  return results.withLock { $0.compactMap(\.self) }
 }

@@ -51,7 +51,7 @@ struct PlainText {
       ("menu", "List the trees"),
     ]
     let always = [
-      ("/words", "Search. Text that is no answer also searches"), ("more", "Show the rest of a text or a list"),
+      ("/words", "Search. Text that isn't an answer also searches"), ("more", "Show the rest of a text or a list"),
       ("q", "Quit"),
     ]
     let words = (walk == nil ? start : walk?.cause == nil ? question + walking : cause + walking) + always
