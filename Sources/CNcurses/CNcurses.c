@@ -1,6 +1,6 @@
 #include "CNcurses.h"
 
-/* Wide characters, by the name of each edition of the header. */
+/* Each edition of curses.h has its own macro that enables wide characters. */
 #define NCURSES_WIDECHAR 1
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_NOMACROS 1
@@ -19,18 +19,18 @@
 
 #define LENGTH(list) (sizeof list / sizeof list[0])
 
-static struct termios found;        /* the terminal's modes before us */
-static char farewell[256];          /* the bytes that give the screen back, ready for a signal handler */
+static struct termios found;        /* the terminal's original modes */
+static char farewell[256];          /* the bytes that restore the screen, for a signal handler */
 static size_t farewell_length;
 static bool takes_pastes, takes_mouse;
-static volatile sig_atomic_t is_on; /* whether the screen is ours at the moment */
+static volatile sig_atomic_t is_on; /* whether the program controls the screen */
 
 /* -- Signals ---------------------------------------------------------------------------------------------------- */
 
 static const int fatal[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM};
 static const int noted[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
 static volatile sig_atomic_t stop_asked, was_continued, was_resized;
-static volatile sig_atomic_t end_asked; /* the signal that did */
+static volatile sig_atomic_t end_asked; /* the signal that asked for the end, or 0 */
 
 static void handle(int signum, void (*handler)(int)) {
   struct sigaction action;
@@ -41,7 +41,7 @@ static void handle(int signum, void (*handler)(int)) {
   sigaction(signum, &action, NULL);
 }
 
-/* Calls nothing that a signal handler must not call. */
+/* Restores the terminal. This function runs in signal handlers, so it calls only functions that are safe there. */
 static void give_back(void) {
   if (is_on) {
     ssize_t ignored = write(STDOUT_FILENO, farewell, farewell_length);
@@ -65,7 +65,7 @@ static void die(int signum) {
   give_back();
   cn_end_as_asked();
   die_of(signum);
-  /* A handler's own signal is blocked until it returns. */
+  /* While its handler runs, a signal is blocked. So `raise` takes effect only after this function returns. */
   errno = before;
 }
 
@@ -75,8 +75,8 @@ static void note(int signum) {
   case SIGCONT: was_continued = 1; break;
   case SIGWINCH: was_resized = 1; break;
   default:
-    /* The session still writes its report, for which it has some seconds. A lost terminal asks several times: the
-       shell passes on what the system says itself. */
+    /* The session still writes its report, and the alarm gives it 3 seconds. When a terminal closes, SIGHUP can arrive
+       twice: from the system and from the shell. The second one must not end the session early. */
     if (end_asked) break;
     end_asked = signum;
     alarm(3);
@@ -94,7 +94,7 @@ static int keep(int byte) {
   return byte;
 }
 
-/* The older interface takes no constant text. */
+/* The parameter isn't const, because tigetstr in older versions of curses doesn't accept const strings. */
 static bool is_capable(char *name) { return tigetstr(name) != NULL && tigetstr(name) != (char *)-1; }
 
 static void keep_capability(char *name) {
@@ -107,15 +107,15 @@ static void prepare_farewell(void) {
   if (takes_pastes) tputs(PASTES_OFF, 1, keep);
   keep_capability("rmkx");
   keep_capability("cnorm");
-  /* Without a screen of our own, what comes next would stand among what we showed. */
+  /* Without an alternate screen, the next output would appear in the middle of our last frame. */
   keep_capability(is_capable("rmcup") ? "rmcup" : "clear");
 }
 
-/* Above the codes of curses. */
+/* This code is higher than all key codes of curses. */
 #define PASTE_CODE 0x2000
 
-/* Terminals agree on these, though the description may say otherwise or nothing: the cursor keys in both modes, the
-   editing keys of a VT220, and the keypad. */
+/* Defines the keys whose sequences are the same in all terminals: the cursor keys in both modes, the editing keys of a
+   VT220, and the keypad. A terminal's description may lack these sequences or contain wrong ones. */
 static void define_keys(void) {
   static const struct { const char *text; int code; } keys[] = {
     {"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT}, {"\033[H", KEY_HOME},
@@ -130,32 +130,32 @@ static void define_keys(void) {
   if (!takes_mouse) keyok(KEY_MOUSE, false);
 }
 
-/* The older interface, as on macOS, reports a wheel that turns down so. */
+/* Older versions of curses, as on macOS, report a wheel that turns down with this flag. */
 #ifndef BUTTON5_PRESSED
 #define BUTTON5_PRESSED REPORT_MOUSE_POSITION
 #endif
 
 static void turn_on(void) {
   if (takes_pastes) putp(PASTES_ON);
-  /* Without the releases, ncurses waits for the next key after each, and now and then loses a press before one. */
+  /* Without the releases, ncurses waits for the next key after each press, and sometimes loses the previous press. */
   if (takes_mouse) mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-  fflush(stdout); /* not where curses keeps a screen */
+  fflush(stdout); /* putp writes into the buffer of stdout, not of curses */
   is_on = 1;
 }
 
 bool cn_open(bool wants_mouse) {
   setlocale(LC_ALL, "");
-  /* In the POSIX locale curses would show the bytes of every character beyond ASCII. */
+  /* In the POSIX locale, curses would show each byte of a character outside ASCII separately. */
   if (MB_CUR_MAX == 1 && setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "en_US.UTF-8");
   if (tcgetattr(STDIN_FILENO, &found) != 0) return false;
-  use_tioctl(true); /* a stale LINES or COLUMNS would hide every resize */
+  use_tioctl(true); /* otherwise, old values of LINES and COLUMNS would hide every resize */
   if (newterm(NULL, stdout, stdin) == NULL) return false;
   if (!is_capable("cup")) {
     endwin();
     return false;
   }
-  /* Until it comes back from its first endwin, ncurses 6.4 sends what it has at each move of the cursor, and a frame
-     reaches the terminal in pieces. */
+  /* ncurses 6.4 sends its output at each move of the cursor until the first endwin and refresh. Without these two
+     calls, a frame would reach the terminal in pieces. */
   endwin();
   refresh();
   takes_pastes = is_capable("smcup");
@@ -167,7 +167,7 @@ bool cn_open(bool wants_mouse) {
   noecho();
   nonl();
   idlok(stdscr, true);
-  typeahead(-1); /* cn_wait looks for input before it sends a screen */
+  typeahead(-1); /* send_screen checks for input instead of curses */
   if (getenv("ESCDELAY") == NULL) set_escdelay(25);
   mouseinterval(0);
   keypad(stdscr, true);
@@ -181,21 +181,21 @@ void cn_leave(void) {
   handle(SIGTSTP, SIG_DFL);
 }
 
-/* Takes over the terminal's size; nobody told of it while we were away. */
+/* Adopts the terminal's current size, because no signal reports a resize while another program has the terminal. */
 static void adopt_size(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
   if (!is_term_resized(size.ws_row, size.ws_col)) return;
   resize_term(size.ws_row, size.ws_col);
-  clearok(curscr, true); /* terminals differ in what they keep of the old screen */
+  clearok(curscr, true); /* after a resize, terminals keep different parts of the screen */
 }
 
-/* Not by endwin and refresh, which reset the reader's own palette, too. */
+/* Takes the terminal back. endwin and refresh aren't used, because they would also reset the user's color palette. */
 void cn_return(void) {
   handle(SIGTSTP, note);
   was_continued = 0;
   reset_prog_mode();
-  flushinp(); /* keys that were meant for someone else */
+  flushinp(); /* these keys were meant for another program */
   adopt_size();
   if (is_capable("smcup")) putp(tigetstr("smcup"));
   if (is_capable("smkx")) putp(tigetstr("smkx"));
@@ -205,7 +205,7 @@ void cn_return(void) {
 
 void cn_stop(void) {
   cn_leave();
-  kill(0, SIGTSTP); /* the whole job: a shell waits for its leader, which may be make */
+  kill(0, SIGTSTP); /* stops the whole job, because a shell waits for its leader, which may be make */
   cn_return();
 }
 
@@ -231,7 +231,7 @@ void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_
 
 void cn_put(int row, int column, const char *text) { mvwaddstr(stdscr, row, column, text); }
 
-/* Waits for input: 0 after the timeout, negative after a signal. */
+/* Waits for input. Returns a positive number if there is input, 0 after the timeout, or -1 after a signal. */
 static int await(int milliseconds, const sigset_t *mask) {
   struct timespec limit = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
   fd_set input;
@@ -240,7 +240,7 @@ static int await(int milliseconds, const sigset_t *mask) {
   return pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, mask);
 }
 
-/* Sends the screen, unless a key that changes it is there already. */
+/* Sends the screen, unless a key is already waiting, because this key may change the screen again. */
 static void send_screen(void) {
   if (await(0, NULL) == 0) doupdate();
 }
@@ -255,7 +255,7 @@ void cn_repaint(void) { clearok(curscr, true); }
 
 /* -- Reading ---------------------------------------------------------------------------------------------------- */
 
-/* Consumes the flags that signals set. */
+/* Returns the event for the flags that signal handlers have set, and clears the flags. */
 static int signaled(void) {
   if (end_asked) return CN_END;
   if (stop_asked) {
@@ -264,7 +264,7 @@ static int signaled(void) {
   }
   if (!was_continued && !was_resized) return CN_TIMEOUT;
   if (was_continued) {
-    reset_prog_mode(); /* whoever went on with us may have left other modes behind */
+    reset_prog_mode(); /* the shell may have changed the modes */
     turn_on();
     clearok(curscr, true);
   }
@@ -273,7 +273,8 @@ static int signaled(void) {
   return CN_RESIZED;
 }
 
-/* A terminal that is gone is always ready and never has a byte. Once only, another program took the byte. */
+/* Returns whether the terminal has disappeared. Such a terminal always reports input, but never has a byte to read. If
+   this happens only a few times in a row, another program read the byte first. */
 static bool is_gone(void) {
   static int in_vain;
   int count = 0;
@@ -284,7 +285,7 @@ static bool is_gone(void) {
 
 int cn_wait(int milliseconds) {
   send_screen();
-  /* Blocked, so that none comes between the look at the flags and the wait. */
+  /* Block the signals, so that none arrives between the check of the flags and the wait. */
   sigset_t ours, before;
   sigemptyset(&ours);
   for (size_t i = 0; i < LENGTH(noted); i++) sigaddset(&ours, noted[i]);
@@ -314,7 +315,7 @@ static int key_of(int code) {
 static MEVENT mouse;
 
 static int read_mouse(void) {
-  /* A press and its release can come as one key, the later one first. */
+  /* A press and its release can arrive as one key. In that case, curses returns the release first. */
   while (getmouse(&mouse) == OK) {
     if (mouse.bstate & BUTTON1_PRESSED) return CN_CLICK;
     if (mouse.bstate & BUTTON4_PRESSED) return CN_WHEEL_UP;
@@ -349,7 +350,7 @@ int cn_read_bytes(unsigned char *bytes, int room, int milliseconds) {
   return count > 0 ? (int)count : 0;
 }
 
-/* -- Past curses ------------------------------------------------------------------------------------------------ */
+/* -- Without curses ----------------------------------------------------------------------------------------------- */
 
 void cn_send(const char *bytes, size_t count) {
   while (count > 0) {
@@ -366,7 +367,7 @@ bool cn_pipe(const char *command, const char *text, size_t count) {
   if (input == NULL) return false;
   struct sigaction found_handler;
   sigaction(SIGPIPE, NULL, &found_handler);
-  handle(SIGPIPE, SIG_IGN); /* a command that does not read is a failure, not our end */
+  handle(SIGPIPE, SIG_IGN); /* a command that doesn't read its input must not end the program */
   fwrite(text, 1, count, input);
   int status = pclose(input);
   sigaction(SIGPIPE, &found_handler, NULL);

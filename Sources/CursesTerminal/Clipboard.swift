@@ -5,13 +5,13 @@
 #endif
 import TreeScreens
 
-/// The ways to a clipboard, the best first: a program of this computer, tmux, the terminal itself (OSC 52).
+/// Copies texts to the best clipboard available: a program of this computer, tmux, or the terminal itself (OSC 52).
 struct Clipboard: Sendable {
   private let isInTmux: Bool
   private let isRemote: Bool
   private let terminal: String
 
-  /// Finds out which clipboards there are.
+  /// Reads the environment to find out which clipboards are available.
   init(environment: (String) -> String?) {
     isInTmux = environment("TMUX")?.isEmpty == false
     terminal = environment("TERM") ?? ""
@@ -23,10 +23,10 @@ struct Clipboard: Sendable {
   /// `pipe` runs a shell command with the text as its input.
   func copy(_ text: String, sending send: (String) -> Void, piping pipe: (String) -> Bool) -> Clipping {
     #if os(macOS)
-      // Terminal.app does not know OSC 52.
+      // Terminal.app doesn't support OSC 52.
       if !isRemote, pipe("pbcopy 2>/dev/null") { return .taken(by: "pbcopy") }
     #endif
-    // tmux refuses OSC 52 from programs unless told otherwise, but its own command passes a text on to the terminal.
+    // By default, tmux ignores OSC 52 from programs. Its own command passes the text to the terminal.
     if isInTmux, pipe("tmux load-buffer -w - >/dev/null 2>&1") { return .taken(by: "tmux") }
     guard takesSequences else { return .unable(terminal: terminal) }
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"

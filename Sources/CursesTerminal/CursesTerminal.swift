@@ -2,21 +2,21 @@ import TreeText
 import CNcurses
 package import TreeScreens
 
-/// The terminal the program was started in, driven by ncurses.
+/// The terminal that the program was started in, driven by ncurses.
 ///
-/// There is one terminal, so at most one of these may be open at a time.
+/// There is only one terminal, so only one instance may exist at a time.
 package final class CursesTerminal: Terminal {
   private let theme: Theme
   private let clipboard: Clipboard
   private let keys = KeyReader()
   private var isOpen = true
 
-  /// Takes over the terminal; `nil` if ncurses cannot drive it.
+  /// Takes over the terminal, or returns `nil` if ncurses can't control it.
   ///
   /// - Parameters:
-  ///   - usesColor: Whether the reader wants colors.
-  ///   - takesMouse: Whether the program gets clicks and the wheel. Otherwise, the terminal selects text with them.
-  ///   - environment: The value of an environment variable.
+  ///   - usesColor: Whether the frames have colors.
+  ///   - takesMouse: Whether the program receives mouse events. Otherwise, the terminal uses them to select text.
+  ///   - environment: Returns the value of an environment variable.
   package init?(usesColor: Bool, takesMouse: Bool, environment: (String) -> String?) {
     guard cn_open(takesMouse) else { return nil }
     theme = Theme(colors: usesColor ? Int(cn_open_colors()) : 0, background: environment("COLORFGBG"))
@@ -31,20 +31,24 @@ package final class CursesTerminal: Terminal {
     cn_leave()
   }
 
-  /// Ends the process by the signal that asked for the end, if one did.
+  /// Ends the process with the signal that asked it to end, if there was one.
   ///
-  /// Such a signal ends the input first, so that the session can write its report.
+  /// The signal first ends only the input, so that the session can still write its report.
   package static func endAsAsked() { cn_end_as_asked() }
 
   package var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
-  /// Gives a frame to ncurses, which sends the cells that differ from the screen once no key is waiting.
+  /// Passes a frame to ncurses.
+  ///
+  /// Once no key is waiting, ncurses sends the cells that differ from the screen.
   package func show(_ frame: Frame) {
     for row in 0..<frame.size.rows { put(frame.row(row), row: Int32(row)) }
     cn_show(Int32(frame.cursor.row), Int32(frame.cursor.column))
   }
 
-  /// Puts the cells of a row, each run of one role as one text.
+  /// Puts the cells of a row.
+  ///
+  /// Cells next to each other with the same role become one text.
   private func put(_ cells: ArraySlice<Cell>, row: Int32) {
     var start = cells.startIndex
     while start < cells.endIndex {

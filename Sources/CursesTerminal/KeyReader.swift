@@ -3,7 +3,7 @@ import CNcurses
 
 /// Translates the characters and keys that ncurses reads into events.
 ///
-/// ncurses knows the keys of the terminal. An escape sequence that it does not know arrives as Esc and its characters.
+/// ncurses knows the keys of the terminal. It reports an unknown escape sequence as Esc, followed by single characters.
 final class KeyReader {
   /// A buffer for a paste whose end has not arrived yet.
   private var pasted: [UInt8] = []
@@ -11,8 +11,8 @@ final class KeyReader {
 
   /// Returns the next event.
   ///
-  /// - Parameter isReady: Whether there is input. The rest of a character may still be on its way.
-  /// - Returns: `nil` if there is none yet.
+  /// - Parameter isReady: Whether there is input. The rest of a character may arrive later.
+  /// - Returns: The event, or `nil` if there is none yet.
   func next(isReady: Bool) -> Event? {
     var timeout = isReady ? KeyReader.timeout : 0
     while !isPasting {
@@ -28,7 +28,9 @@ final class KeyReader {
     return code == CN_NONE ? nil : code
   }
 
-  /// Returns the event of a character or a key, and reads the characters that belong to it; `nil` for no event.
+  /// Returns the event of a character or a key, or `nil` if it has none.
+  ///
+  /// The method also reads the following characters that belong to the event.
   private func event(for code: Int32) -> Event? {
     switch Int(code) {
     case KeyReader.escape: return escape()
@@ -50,16 +52,16 @@ final class KeyReader {
     CN_KEY_DELETE: .delete, CN_KEY_F1: .f1,
   ]
 
-  /// How many milliseconds the rest of a character or of a sequence may take.
+  /// The time limit in milliseconds for the rest of a character or of an escape sequence.
   private static let timeout: Int32 = 250
   private static let escape = 27
 }
 
-/// Escape sequences that ncurses does not know.
+/// Support for escape sequences that ncurses doesn't know.
 extension KeyReader {
-  /// Returns Esc if it arrived alone.
+  /// Returns the Esc key if Esc arrived alone.
   ///
-  /// A letter with Alt and an unknown sequence do nothing.
+  /// A letter with Alt and an unknown sequence have no event.
   private func escape() -> Event? {
     guard let next = read(within: 0) else { return .key(.escape) }
     switch next {
@@ -73,7 +75,7 @@ extension KeyReader {
     return nil
   }
 
-  /// Skips the rest of a control sequence, so that its digits are not taken for answers.
+  /// Skips the rest of a control sequence, so that its digits don't count as answers.
   private func skipSequence() {
     var isEmpty = true
     while let code = read(within: KeyReader.timeout) {
@@ -87,7 +89,7 @@ extension KeyReader {
     }
   }
 
-  /// Skips a string: the terminal's reply to a request of another program.
+  /// Skips a control string: the terminal's reply to another program's request.
   private func skipString() {
     let bell = 7
     while let code = read(within: KeyReader.timeout), code != bell {
@@ -98,15 +100,15 @@ extension KeyReader {
   private func skip(_ count: Int) { for _ in 1...count { _ = read(within: KeyReader.timeout) } }
 }
 
-/// Pastes, which terminals put in brackets.
+/// Support for pastes, which terminals enclose in two escape sequences.
 extension KeyReader {
-  /// Reads what has arrived of a paste; `nil` if its end has not arrived.
+  /// Reads the part of a paste that has arrived, and returns the paste if it is complete.
   private func paste() -> Event? {
     while case let bytes = readBytes(), !bytes.isEmpty {
       let tail = max(0, pasted.count - KeyReader.endOfPaste.count)
       pasted += bytes
       if let end = pasted[tail...].firstRange(of: KeyReader.endOfPaste) {
-        // The keys that were pressed after the paste.
+        // These keys were pressed after the paste.
         for byte in pasted[end.upperBound...].reversed() { cn_unread(Int32(byte)) }
         pasted.removeSubrange(end.lowerBound...)
         return endPaste()
@@ -121,21 +123,23 @@ extension KeyReader {
     }
   }
 
-  /// Ends a paste, also if its end never arrived.
+  /// Returns the paste as an event, even if its end never arrived.
   func endPaste() -> Event {
     defer { pasted = [] }
     isPasting = false
-    // A terminal sends the line breaks of a paste as Enter.
+    // In a paste, terminals send line breaks as Enter.
     let text = pasted.suffix(KeyReader.longestPaste).map { $0 == 0x0D ? 0x0A : $0 == 0x09 ? 0x20 : $0 }
     return .paste(String(decoding: text, as: UTF8.self))
   }
 
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
-  /// How many milliseconds the rest of a paste may take, which must not be taken for keys because a line is slow.
-  static let pasteTimeout: Int32 = 5_000
-  /// The limit of a paste in bytes.
+  /// The time limit in milliseconds for the rest of a paste.
   ///
-  /// Of a longer paste, the end is kept, where compilers print the error.
+  /// The limit is long, so that over a slow connection the rest of a paste doesn't count as keys.
+  static let pasteTimeout: Int32 = 5_000
+  /// The maximum size of a paste in bytes.
+  ///
+  /// Of a longer paste, the program keeps the end, because compilers print the error there.
   private static let longestPaste = 1 << 20
 }
 

@@ -1,7 +1,8 @@
-/// Returns how many letters must be changed, inserted, removed or swapped with their neighbor.
+/// Returns the number of letters to change, insert, remove, or swap with their neighbor to turn one text into the
+/// other.
 ///
-/// The restricted Damerau-Levenshtein distance, row by row; `nil` if it is more than `limit`, as it is everywhere more
-/// than that off the diagonal.
+/// This is the restricted Damerau-Levenshtein distance, computed row by row. The function returns `nil` if the distance
+/// is more than `limit`. Cells farther than `limit` from the diagonal exceed it, so the function skips them.
 package func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int? {
   guard limit >= 0, abs(a.count - b.count) <= limit else { return nil }
   let far = limit + 1

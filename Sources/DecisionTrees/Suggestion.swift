@@ -1,8 +1,8 @@
-/// Names near a name that does not exist.
+/// Suggestions for a name that doesn't exist.
 package enum Suggestion {
-  /// Returns the nearest of some names to one that does not exist; `nil` unless less than a third has to change.
+  /// Returns the name that is most similar to a text, or `nil` if at least a third of its letters would have to change.
   package static func nearest(to text: String, in names: some Sequence<String>) -> String? {
-    // A text of a hostile file may be of any length, and there may be any number of names.
+    // A malicious file can contain texts of any length and any number of names.
     guard text.utf8.count <= maximumLength else { return nil }
     let wanted = Array(text.lowercased().unicodeScalars)
     var best: (name: String, distance: Int)?
@@ -15,7 +15,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// Returns the name that a text is, or the only one that it is the beginning of.
+  /// Returns the name that equals a text, or the only name that begins with it.
   package static func whole(of text: String, in names: [String]) -> String? {
     guard !text.isEmpty else { return nil }
     if names.contains(text) { return text }

@@ -1,10 +1,10 @@
-/// How the program ends, as scripts read it.
+/// The exit statuses of the program.
 package enum ExitStatus: Int32, Sendable {
-  /// A root cause reached, something found, no errors.
+  /// Success: the walk reached a root cause, a search found something, or a check found no errors.
   case done = 0
-  /// The answers end before a root cause, nothing found, or problems or places found.
+  /// A negative result: the answers end at a question, a search found nothing, or a check or scan found something.
   case negative = 1
-  /// It could not be done: usage, an answer that is none, a broken or missing tree, a write that failed.
+  /// A failure: wrong usage, an invalid answer, a broken or missing tree, or a file that couldn't be written.
   case failed = 2
   case interrupted = 130
 }

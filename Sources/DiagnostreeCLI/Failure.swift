@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// Why a command could not be done.
+/// The reason why a command failed.
 enum Failure: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, command: String?, suggestion: String?)
@@ -40,7 +40,9 @@ enum Failure: Error, Equatable {
   case badWalk(String)
   case system(SystemError)
 
-  /// What happened and what to do, in full sentences; a command at the end has no period.
+  /// The reason and the next step, in full sentences.
+  ///
+  /// There is no period after a command at the end.
   var message: String {
     switch self {
     case .unknownCommand(let name, let near):
@@ -108,7 +110,9 @@ enum Failure: Error, Equatable {
     }
   }
 
-  /// Whether the command line itself is wrong, so that its usage helps.
+  /// Whether the command line itself is wrong.
+  ///
+  /// In this case, a message about its usage helps.
   var isUsage: Bool {
     switch self {
     case .unknownCommand, .unknownOption, .optionElsewhere, .missingValue, .unexpectedValue, .badValue,

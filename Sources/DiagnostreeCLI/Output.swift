@@ -1,6 +1,6 @@
 import TreeText
 
-/// Writes results and messages, in the colors and marks that their stream can show.
+/// Writes results and messages with the colors and symbols that the stream supports.
 struct Output {
   private let host: any System
   private let options: Invocation.Options
@@ -12,13 +12,13 @@ struct Output {
     glyphs = options.isASCII || !host.isUTF8 ? .ascii : .unicode
   }
 
-  /// The columns that text may take: of `--width`, else of the terminal, else 80; prose is best read below 100.
+  /// The width of text in columns: the value of `--width`, or else the width of the terminal, up to 100.
   var width: Int { options.width ?? min(100, max(20, host.terminalSize?.columns ?? 80)) }
 
   /// Writes lines to standard output.
   func write(_ lines: [Line]) throws(Failure) { try send(bytes(lines, for: .output)) }
 
-  /// Writes a text to standard output, with `?` in place of what could command a terminal.
+  /// Writes a text to standard output, with `?` instead of characters that could control a terminal.
   func write(_ text: String) throws(Failure) { try sendPrintable(isInWorkflow ? text.withoutWorkflowCommands : text) }
 
   /// Writes a value as JSON.
@@ -27,7 +27,7 @@ struct Output {
     try sendPrintable(isInWorkflow ? text.jsonWithoutWorkflowCommands : text)
   }
 
-  /// Writes commands of a workflow, each on a line.
+  /// Writes workflow commands, each on its own line.
   func write(_ commands: [WorkflowCommand]) throws(Failure) {
     try sendPrintable(commands.map { $0.text + "\n" }.joined())
   }
@@ -35,7 +35,8 @@ struct Output {
   private var isInWorkflow: Bool { host.isInWorkflow }
 
   private func sendPrintable(_ text: String) throws(Failure) {
-    // In Latin-1, a byte of a letter can command a terminal. Programs get UTF-8.
+    // In Latin-1, a byte of a letter can control a terminal, so terminals without UTF-8 get ASCII. Programs always get
+    // UTF-8.
     let isASCII = !host.isUTF8 && host.isTerminal(.output)
     let shown = isASCII ? text.asciiOnly(keeping: "\n\t") : text.printable(keeping: "\n\t")
     try send(Array(shown.utf8))
@@ -45,7 +46,7 @@ struct Output {
     do { try host.write(bytes, to: .output) } catch { throw .system(error) }
   }
 
-  /// Writes a text that may be longer than the screen.
+  /// Writes a text that may be longer than the screen, through a pager if there is one.
   func page(_ lines: [Line]) throws(Failure) {
     let bytes = bytes(lines, for: .output)
     let pager = host.environment["PAGER"] ?? "less"
@@ -60,22 +61,24 @@ struct Output {
 
   /// Writes lines to standard error.
   ///
-  /// Nothing can be said where that fails.
+  /// Errors are ignored, because there is no other place to report them.
   func tell(_ lines: [Line]) { try? host.write(bytes(lines, for: .error), to: .error) }
 
-  /// Says on standard error what could not be done.
+  /// Writes a failure to standard error.
   func tell(_ failure: Failure) {
-    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
+    let line = Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])
+    // Programs read the message as one line.
+    tell(host.isTerminal(.error) ? Line.wrap(line.spans, to: width) : [line])
   }
 
   private var theme: Theme { Theme(colors: 8, background: host.environment["COLORFGBG"]) }
 
-  /// Returns the lines, each with its end, in UTF-8.
+  /// Returns the lines with their line breaks, in UTF-8.
   private func bytes(_ lines: [Line], for stream: Stream) -> [UInt8] {
     let usesColor = usesColor(on: stream)
     var text = ""
     for line in lines {
-      // Colors would come before a command, and keep nothing else from being one.
+      // A line that contains a command loses its colors. They wouldn't prevent a runner from finding the command.
       let plain = isInWorkflow ? line.spans.map(\.text).joined() : ""
       let harmless = plain.withoutWorkflowCommands
       for span in harmless == plain ? line.spans : [Span(harmless)] {
@@ -90,7 +93,10 @@ struct Output {
 
   private var isDumb: Bool { ["", "dumb"].contains(host.environment["TERM"] ?? "") }
 
-  /// The flag decides, then NO_COLOR and ACCESSIBLE, then CLICOLOR_FORCE, then what the stream is.
+  /// Returns whether the output on a stream has color.
+  ///
+  /// In this order, the result depends on the option, `NO_COLOR` and `ACCESSIBLE`, `CLICOLOR_FORCE`, and the kind of
+  /// stream.
   func usesColor(on stream: Stream) -> Bool {
     switch options.color {
     case .always: return true
@@ -104,7 +110,9 @@ struct Output {
 }
 
 extension Style {
-  /// The numbers of the SGR sequence (ECMA-48) that turns the style on; none for plain text.
+  /// The parameters of the SGR sequence (ECMA-48) for the style.
+  ///
+  /// They are empty for plain text.
   fileprivate var code: String {
     let numbers = [
       isBold ? 1 : nil, isDim ? 2 : nil, isUnderlined ? 4 : nil, isReversed ? 7 : nil, color.map { 30 + $0 },

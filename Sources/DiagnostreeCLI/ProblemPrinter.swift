@@ -2,22 +2,24 @@ import DecisionTrees
 import TreeText
 import TreeFiles
 
-/// Sets problems as a compiler does: the place, the words, the line and a caret.
+/// Formats problems like a compiler: the place, the message, the line of the file, and a caret.
 enum ProblemPrinter {
-  /// The columns of a source line that are shown.
+  /// The maximum width of a source line in columns.
   private static let room = 100
-  /// The bytes of a source line that are looked at; behind them, there is nothing to see for people.
+  /// The maximum number of bytes to read from a source line.
+  ///
+  /// Longer lines aren't useful to people.
   private static let longest = 16_384
 
-  /// Returns the lines of some problems, with the lines of their file.
+  /// Returns the lines of text for some problems, with the lines of their file.
   static func lines(_ problems: [Problem], _ source: SourceLines) -> [Line] {
     problems.flatMap { lines($0, source) }
   }
 
-  /// Returns the lines of the errors for which a file cannot be used.
+  /// Returns the lines of text for the errors that make a file unusable.
   static func errors(of file: TreeFile) -> [Line] { lines(file.problems.filter { $0.severity == .error }, file.lines) }
 
-  /// The first line of a problem: `file:line:column: error: message [code]`.
+  /// Returns the first line of a problem: `file:line:column: error: message [code]`.
   static func headline(_ problem: Problem) -> Line {
     Line([
       Span("\(problem.file):\(problem.place): ", .title),
@@ -27,7 +29,7 @@ enum ProblemPrinter {
   }
 
   private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
-    // Of a file that was not read there is nothing to show.
+    // If the file couldn't be read, there is no source line to show.
     guard let text = source[problem.place.line, limit: longest], problem.place.column <= longest / 4,
       !text.isEmpty || ![.unreadable, .tooLarge, .unsafeText].contains(problem.code)
     else { return [headline(problem)] }
@@ -44,9 +46,9 @@ enum ProblemPrinter {
     ]
   }
 
-  /// Cuts a long line around a column.
+  /// Cuts out the part of a long line around a column.
   ///
-  /// - Returns: The text, and the columns before the caret.
+  /// - Returns: The text, and the number of columns before the caret.
   private static func excerpt(_ text: String, column: Int) -> (String, Int) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let start = column > room ? column - room / 2 : 0

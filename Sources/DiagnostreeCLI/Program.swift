@@ -2,18 +2,19 @@ import TreeText
 import DecisionTrees
 package import TreeScreens
 
-/// The program: reads the command line, runs the command, and says how it ended.
+/// The program: reads the command line, runs the command, and returns the exit status.
 package enum Program {
   /// Runs the program, and returns the status to exit with.
   package static func run(_ system: any System, openTerminal: @escaping OpenTerminal) -> Int32 {
     var invocation = Invocation()
-    // Known even where the rest cannot be read, so that the message can name the right help.
+    // Store the command first, so that a message can name the right help even if the rest of the command line is
+    // invalid.
     invocation.command = system.arguments.first.flatMap(CommandSpec.Name.init)
     do throws(Failure) {
       invocation = try ArgumentReader.read(system.arguments)
       return try run(invocation, system, openTerminal).rawValue
     } catch .system(.closedPipe) {
-      // Whoever read the output has seen enough.
+      // The reader of the output needed only part of it, so this isn't an error.
       return ExitStatus.done.rawValue
     } catch .interrupted {
       return ExitStatus.interrupted.rawValue
@@ -49,7 +50,7 @@ package enum Program {
     case .check: return try CheckCommand(context: context()).run()
     case .scan: return try ScanCommand(context: context()).run()
     case .search: return try SearchCommand(context: context()).run()
-    // These need no trees, and do their work where there are none.
+    // These commands don't require any trees.
     case .complete: return try CompleteCommand(host: system, invocation: invocation).run()
     case .repro: return try ReproCommand(context: context()).run()
     case .mcp: return try ServeCommand(context: context()).run()
@@ -62,7 +63,9 @@ package enum Program {
     }
   }
 
-  /// Whether standard input is a log to look through: a walk would need its answers from a terminal, or a plain mode.
+  /// Returns whether standard input is a log to search.
+  ///
+  /// A walk would read its answers from a terminal or in plain mode.
   private static func isLog(_ invocation: Invocation, _ system: any System) -> Bool {
     let options = invocation.options
     return !system.isTerminal(.input) && !options.isPlain && !options.resumes && options.answers == nil
@@ -76,12 +79,14 @@ package enum Program {
     return .done
   }
 
-  /// Walks the tree that the words name, or searches for them; a single word, or one near a command, may be a slip.
+  /// Walks through the tree that the words name, or searches for the words.
+  ///
+  /// A single unknown word, or a word that is similar to a command, might be a typing error, so the command fails.
   private static func runShorthand(_ context: CommandContext, _ openTerminal: @escaping OpenTerminal) throws(Failure)
     -> ExitStatus
   {
     let system = context.host
-    // Read once more with the command, so that its options count and no others.
+    // The command line is read again with the command, so that only the options of this command are valid.
     func read(as command: CommandSpec.Name) throws(Failure) -> CommandContext {
       try CommandContext(host: system, invocation: ArgumentReader.read([command.rawValue] + system.arguments))
     }
@@ -104,7 +109,7 @@ package enum Program {
   }
 
   private static func tell(_ failure: Failure, _ invocation: Invocation, _ system: any System) -> ExitStatus {
-    // Where the command line cannot be read, the options of the invocation are unknown.
+    // If the command line is invalid, the invocation doesn't contain its options.
     if invocation.options.isBrief || failure.isUsage && system.arguments.contains("--brief") {
       var options = invocation.options
       options.isBrief = true
@@ -124,5 +129,7 @@ package enum Program {
   }
 }
 
-/// Takes over the terminal: whether to use colors, and whether to take the mouse; `nil` if that cannot be done.
+/// Takes over the terminal, with or without color and the mouse.
+///
+/// Returns `nil` if that isn't possible.
 package typealias OpenTerminal = (_ usesColor: Bool, _ takesMouse: Bool) -> (any Terminal)?

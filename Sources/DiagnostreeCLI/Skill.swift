@@ -1,6 +1,6 @@
-/// What a coding agent has to know to use the program.
+/// The knowledge that a coding agent needs to use the program.
 enum Skill {
-  /// What an agent has to know if it uses the server.
+  /// The instructions for an agent that uses the server.
   static let instructions = """
     Find the root cause of a SwiftUI bug by tests instead of guesses. State your own suspicion first. Call `find`, set \
     the hits aside that presume something false, and do the test of the others. If no hit is left, begin a tree with \
@@ -8,7 +8,9 @@ enum Skill {
     Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
     """
 
-  /// The skill, as a Markdown file with a head that clients read first.
+  /// The skill as a Markdown file.
+  ///
+  /// Clients first read only its head.
   static let text = """
     ---
     name: swiftui-root-cause

@@ -1,21 +1,24 @@
 import DecisionTrees
 import TreeFiles
 
-/// A folder with files of trees: their heads, and below it a folder of causes for each tree, or of guides.
+/// A folder with the files of trees.
+///
+/// It contains the heads of the trees. For each tree, a subfolder contains the causes. A further subfolder contains the
+/// guides.
 struct TreeFolder {
-  /// The folder, as it was named.
+  /// The path of the folder, as the user named it.
   let path: String
-  /// Where the folder comes from.
+  /// The origin of the folder.
   let origin: TreeFolders.Origin
-  /// The ids of the trees that have a head here, in the order of the files.
+  /// The ids of the trees with a head in this folder, in the order of the files.
   private(set) var ids: [String] = []
-  /// The paths of the heads of trees, by the id of their tree.
+  /// The paths of the heads, by the ids of their trees.
   private(set) var heads: [String: [String]] = [:]
-  /// The paths of the files of causes or guides, by the id of their tree.
+  /// The paths of the files of causes or guides, by the ids of their trees.
   private(set) var parts: [String: [String]] = [:]
-  /// The files that a stranger may have made, by path: how each may be read.
+  /// The files that other people may have created, by path, with the rules for reading them.
   private(set) var guarded: [String: GuardedFolder.File] = [:]
-  /// Says that files are left out, as the end of a sentence; `nil` if none is.
+  /// A message that files are left out, as the end of a sentence, or `nil` if no files are left out.
   private(set) var excess: String?
 
   /// Lists the files of a folder.
@@ -23,11 +26,11 @@ struct TreeFolder {
   /// The result is `nil` if the folder doesn't exist.
   ///
   /// - Parameters:
-  ///   - path: The folder.
+  ///   - path: The path of the folder.
   ///   - host: The system.
-  ///   - origin: Where the folder comes from.
-  ///   - budget: What may be read; gets smaller.
-  /// - Throws: `SystemError` if the folder is there and cannot be read.
+  ///   - origin: The origin of the folder.
+  ///   - budget: The remaining budget. This initializer reduces it.
+  /// - Throws: `SystemError` if the folder exists but can't be read.
   init?(
     _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
   ) throws(SystemError) {
@@ -49,7 +52,9 @@ struct TreeFolder {
     }
   }
 
-  /// A folder of which only one tree is wanted, by the path of its head, which the reader has named.
+  /// Lists only one tree of a folder.
+  ///
+  /// The reader has named the path of its head.
   init(head: String, host: any System, budget: inout GuardedFolder.Budget) {
     let folder = Self.named(Self.folder(of: head), host, &budget)
     (path, origin, guarded) = (Self.folder(of: head), .named, folder?.guarded ?? [:])
@@ -59,7 +64,7 @@ struct TreeFolder {
     addHead(head)
   }
 
-  /// The folder of trees around the file of a cause or guide that the reader has named.
+  /// Lists the folder of trees around the file of a cause or guide that the reader has named.
   ///
   /// The cause can name guides and causes of the other trees in this folder.
   init(part: String, of tree: String, host: any System, budget: inout GuardedFolder.Budget) {
@@ -85,22 +90,22 @@ struct TreeFolder {
     (try? TreeFolder(path, host: host, origin: .named, budget: &budget)) ?? nil
   }
 
-  /// The ids of the trees that have files here, in order.
+  /// The ids of all trees that have files in this folder, in order.
   var trees: [String] { (ids + parts.keys.sorted()).uniqued }
 
   /// The paths of all files.
   var paths: [String] { ids.flatMap { heads[$0] ?? [] } + parts.values.flatMap(\.self) }
 
-  /// Whether there are no files of trees.
+  /// Whether the folder contains no files of trees.
   var isEmpty: Bool { heads.isEmpty && parts.isEmpty }
 
-  /// Returns the path of the folder that a file is in.
+  /// Returns the path of the folder that contains a file.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the path of a name in a folder.
+  /// Returns the path of a file in a folder.
   static func join(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }

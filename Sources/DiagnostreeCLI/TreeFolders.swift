@@ -1,26 +1,28 @@
 import TreeFiles
 import TreeText
 
-/// The folders that trees come from where none is named, and those that are passed over.
+/// The folders with trees if the command line names none, and the folders that are ignored.
 struct TreeFolders {
-  /// Where a folder comes from.
+  /// The origin of a folder.
   enum Origin {
-    /// It was found in a project that a stranger may have made.
+    /// The program found it in a project that may contain files of other people.
     case found
     /// The reader has named it.
     case named
-    /// The reader or the program has made it, so its links may lead anywhere.
+    /// The reader or the program created it, so its links may lead anywhere.
     case own
   }
 
-  /// The folders that count, in order, the bundled one last.
+  /// The folders to use, in order.
+  ///
+  /// The bundled one is the last.
   private(set) var folders: [(path: String, origin: Origin)] = []
   /// The folder of the trees that came with the program.
   let bundled: String?
-  /// Folders of trees that do not count, and why.
+  /// The ignored folders of trees, with the reasons.
   private(set) var passedOver: [(path: String, reason: String)] = []
 
-  /// Looks which folders there are.
+  /// Finds the folders.
   init(_ host: any System) {
     bundled = Self.bundledFolder(host)
     addProject(host)
@@ -32,20 +34,20 @@ struct TreeFolders {
     if let bundled { folders.append((bundled, .own)) }
   }
 
-  /// Adds those of the current folder and of the folders above it, as far as the repository and the home folder reach.
+  /// Adds the folders of the current folder and its ancestors, up to the repository or the home folder.
   ///
-  /// As git does it: a folder of another user above ours may hold anything.
+  /// As in git, an ancestor that belongs to a different user is ignored, because it can contain anything.
   private mutating func addProject(_ host: any System) {
     let home = host.environment["HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? host.realPath($0) : nil }
     let parents = Self.parents(of: host.currentFolder)
-    // Beyond this folder, nothing belongs to the project or the user.
+    // Ancestors of this folder don't belong to the project or the user.
     let end = parents.indices.first { index in
       parents[index] == home || Self.status(".git", in: parents, index, host) != nil
     }
     for (index, parent) in parents.enumerated() {
       let path = Self.path(".diagnostree", in: parent)
       guard let link = Self.status(".diagnostree", in: parents, index, host) else { continue }
-      // A link that leads nowhere is told where the folder is read.
+      // If a link leads nowhere, reading the folder reports this later.
       let status = host.status(path, followingLinks: true) ?? link
       if path.isRepaired {
         passedOver.append((path, "its path isn't UTF-8"))
@@ -55,7 +57,7 @@ struct TreeFolders {
       } else if !host.readers.isSuperset(of: [status.owner, link.owner]) {
         passedOver.append((path, "it belongs to a different user"))
       } else if link.kind == .link {
-        // It could lead to files that are no trees, such as secrets that git ignores.
+        // The link could lead to files that aren't trees, such as secrets that git ignores.
         passedOver.append((path, "it is a link"))
       } else {
         folders.append((path, .found))
@@ -63,9 +65,10 @@ struct TreeFolders {
     }
   }
 
-  /// The status of a name in the current folder, or in a folder that many levels above it.
+  /// Returns the status of a name in the current folder or in one of its ancestors.
   ///
-  /// If the path of the folder isn't UTF-8, the folder can only be reached by a relative path.
+  /// `index` is the number of levels above the current folder. If the path of the folder isn't UTF-8, only a relative
+  /// path can reach the folder.
   private static func status(
     _ name: String, in parents: [String], _ index: Int, _ host: any System
   ) -> FileStatus? {
@@ -78,14 +81,15 @@ struct TreeFolders {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// The trees beside the installed program, or those of the checkout that it was built in.
+  /// Returns the folder of trees next to the installed program, or in the checkout that the program was built in.
   private static func bundledFolder(_ host: any System) -> String? {
     let places = parents(of: host.programPath).dropFirst()
     if let prefix = places.dropFirst().first {
       let installed = path("share/diagnostree/Trees", in: prefix)
       if host.status(installed, followingLinks: true)?.kind == .folder { return installed }
     }
-    // The schema tells the checkout's folder from others of that name. A folder of a different user doesn't count.
+    // The schema distinguishes the checkout's folder from others with the same name. A folder of a different user
+    // doesn't count.
     let owners = host.readers.union([host.status(host.programPath, followingLinks: true)?.owner].compactMap(\.self))
     return places.map { path("Trees", in: $0) }.first { folder in
       let schema = host.status("\(folder)/tree.schema.json", followingLinks: false)
@@ -95,7 +99,7 @@ struct TreeFolders {
     }
   }
 
-  /// A path and the folders above it, the nearest first.
+  /// Returns a path and its ancestors, starting with the path.
   static func parents(of path: String) -> [String] {
     var parents = [path]
     var rest = path.utf8[...]

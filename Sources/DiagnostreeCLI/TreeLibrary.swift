@@ -4,29 +4,31 @@ import TreeText
 
 /// Finds the files of trees and reads them.
 ///
-/// Of several files with the same id the first that can be used counts: a broken file of the user's never hides a good
-/// one. This holds file by file, so that a project can replace one cause of a bundled tree.
+/// If several files have the same id, the first usable one counts, so a broken file of the user never hides a good one.
+/// This rule applies to each file separately, so a project can replace a single cause of a bundled tree.
 struct TreeLibrary {
   private let host: any System
-  /// The folders that are looked through, in order.
+  /// The folders to search, in order.
   private(set) var folders: [TreeFolder] = []
-  /// Folders of trees that do not count, and why.
+  /// The ignored folders of trees, with the reasons.
   let passedOver: [(path: String, reason: String)]
-  /// The folders that exist, but cannot be read, or not wholly.
+  /// The folders that exist, but can't be read completely.
   private(set) var unreadable: [TreeFile] = []
   /// The folder of the trees that came with the program.
   private let bundled: String?
   /// The files that have been read, by path.
   private var known: [String: TreeFile] = [:]
 
-  /// What may be read of a folder of trees, and of its signs.
+  /// The limits for reading a folder of trees and its signs.
   static let budget = GuardedFolder.Budget(files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
   private static let signBudget = GuardedFolder.Budget(
     files: 1000, bytes: 8 * 1024 * 1024, largest: 8 * 1024 * 1024)
 
-  /// Looks which files there are; where folders are chosen, only these count.
+  /// Lists the files.
   ///
-  /// - Throws: `Failure` if a chosen folder does not exist, or cannot be read.
+  /// If the user has chosen folders, only these folders count.
+  ///
+  /// - Throws: `Failure` if a chosen folder doesn't exist or can't be read.
   init(host: any System, chosen: [String]) throws(Failure) {
     self.host = host
     let usual = TreeFolders(host)
@@ -35,7 +37,7 @@ struct TreeLibrary {
     var seen: Set<String> = []
     var budget = Self.budget
     for (path, origin) in chosen.isEmpty ? usual.folders : named where seen.insert(host.realPath(path)).inserted {
-      // One stranger may have filled all folders that are found, so they share a budget.
+      // The same person may have filled all folders that the program found, so they share a budget.
       if origin != .found { budget = Self.budget }
       let folder: TreeFolder?
       do throws(SystemError) {
@@ -56,7 +58,7 @@ struct TreeLibrary {
     }
   }
 
-  /// Says which folders of trees do not count, as lines to show.
+  /// Lines of text that name the ignored folders of trees.
   var notes: [Line] {
     passedOver.map { path, reason in
       Line(
@@ -65,11 +67,11 @@ struct TreeLibrary {
     }
   }
 
-  /// A library in which the files of a folder come before all others.
+  /// Returns a library in which the files of a folder come before all others.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - file: A file of it that has been read: a pipe can be read only once.
+  ///   - file: A file of the folder that has already been read. A pipe can be read only once.
   /// - Returns: The library.
   func preferring(_ folder: TreeFolder, with file: TreeFile? = nil) -> TreeLibrary {
     var library = self
@@ -79,7 +81,7 @@ struct TreeLibrary {
     return library
   }
 
-  /// The ids of the trees, in the order of the folders, then by name.
+  /// The ids of the trees, ordered by folder and then by name.
   var ids: [String] { folders.flatMap(\.ids).uniqued }
 
   /// The paths of the folders, in order.
@@ -89,16 +91,16 @@ struct TreeLibrary {
 
   /// Reads all trees.
   ///
-  /// - Returns: Those that can be used, in the order of the menu, and the files that cannot.
+  /// - Returns: The usable trees in the order of the menu, and the files that can't be used.
   func load() -> (forest: Forest, broken: [TreeFile]) {
     let sources = sources(of: ids)
     let trees = sources.filter(\.isUsable).compactMap(\.tree)
     return (Forest(Self.inMenuOrder(trees)), sources.flatMap(\.brokenFiles) + orphans)
   }
 
-  /// Trees that can be walked are before guides.
+  /// Returns trees in the order of the menu: first those with questions, then guides.
   ///
-  /// Those with a position are first, and the others are sorted by title.
+  /// Trees with a position come first, and the others are sorted by title.
   private static func inMenuOrder(_ trees: [Tree]) -> [Tree] {
     let ranked = trees.enumerated().map { offset, tree in
       (tree: tree, rank: (tree.start == nil ? 1 : 0, tree.position ?? .max, tree.title, offset))
@@ -106,12 +108,12 @@ struct TreeLibrary {
     return ranked.sorted { $0.rank < $1.rank }.map(\.tree)
   }
 
-  /// Puts some trees together, of each up to the first that can be used.
+  /// Combines the files of some trees, up to the first usable tree for each id.
   ///
   /// - Parameters:
   ///   - ids: The ids of the trees.
-  ///   - all: Whether those behind the first that can be used are also wanted.
-  /// - Returns: The trees with their files, also those that cannot be used.
+  ///   - all: Whether to include the trees after the first usable one.
+  /// - Returns: The trees with their files, including unusable ones.
   func sources(of ids: [String], all: Bool = false) -> [TreeSource] {
     let paths = ids.flatMap { id -> [(String, TreeFile.Kind)] in
       let kind = TreeFile.Kind(ofPartsIn: id)
@@ -129,7 +131,7 @@ struct TreeLibrary {
     for (index, folder) in folders.enumerated() {
       for path in folder.heads[id] ?? [] {
         let head = read[path] ?? self.read(path)
-        // A tree that is whole in one file takes nothing from the folders behind it.
+        // If one file contains the whole tree, later folders don't add to it.
         let last = head.tree?.isWhole == true ? index + 1 : folders.count
         let source = TreeSource(
           head: head, overrides: folders[..<index].flatMap { $0.parts[id, default: []] }.compactMap { read[$0] },
@@ -141,7 +143,7 @@ struct TreeLibrary {
     return sources
   }
 
-  /// The first file of each folder that is named like a tree where there is no such tree.
+  /// The first file of each folder that looks like the folder of a tree, but whose tree doesn't exist.
   var orphans: [TreeFile] {
     let known = Set(ids)
     return folders.flatMap { folder in
@@ -156,7 +158,7 @@ struct TreeLibrary {
     }
   }
 
-  /// Reads the files of signs beside the trees, in the order of the folders, then by name.
+  /// Reads the files of signs next to the trees, ordered by folder and then by name.
   func signFiles() -> [SignFile] {
     var budget = Self.signBudget
     return folders.flatMap { folder in
@@ -182,7 +184,9 @@ struct TreeLibrary {
     return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])
   }
 
-  /// Reads a file of signs; one that cannot be read has that as its problem.
+  /// Reads a file of signs.
+  ///
+  /// If the program can't read it, the reason becomes the file's problem.
   func readSigns(_ path: String) -> SignFile { Self.parsedSigns(contents((path, .tree))) }
 
   @Sendable private static func parsedSigns(_ contents: Contents) -> SignFile {
@@ -192,30 +196,30 @@ struct TreeLibrary {
     }
   }
 
-  /// Returns the file that an author edits for a node, whether or not it can be used; `nil` if there is no such tree.
+  /// Returns the file that an author edits for a node, even if it isn't usable, or `nil` if there is no such tree.
   func file(of address: Address) -> TreeFile? {
     sources(of: [address.tree]).last?.file(ofNode: address.node)
   }
 
-  /// Returns the paths of the heads of an id, whether or not they can be used, the first to use first.
+  /// Returns the paths of the heads with an id, even if they aren't usable, in the order of use.
   func paths(of id: String) -> [String] {
     folders.flatMap { $0.heads[id] ?? [] }
   }
 
-  /// Whether a file was found in a project that a stranger may have made.
+  /// Returns whether the program found a file in a project that may contain files of other people.
   func isFound(_ path: String) -> Bool {
     folders.contains { $0.origin == .found && path.isPath(in: $0.path) }
   }
 
-  /// Whether a file of a tree was found in a project that a stranger may have made.
+  /// Returns whether the program found a file of a tree in a project that may contain files of other people.
   func hasFound(_ tree: String) -> Bool {
     folders.contains { $0.origin == .found && ($0.heads[tree] ?? $0.parts[tree]) != nil }
   }
 
-  /// Whether a file came with the program.
+  /// Returns whether a file came with the program.
   func isBundled(_ path: String) -> Bool { bundled.map(path.isPath) ?? false }
 
-  /// Returns the folder of a tree that did not come with the program, or not all of whose files did.
+  /// Returns the folder of a tree if at least one of its files didn't come with the program.
   func ownFolder(of id: String) -> String? {
     let own = folders.first { folder in
       folder.path != bundled && (folder.heads[id] ?? folder.parts[id]) != nil
@@ -225,10 +229,12 @@ struct TreeLibrary {
     return own.path.begins(with: here) ? own.path.dropFirst(bytes: here.utf8.count) : own.path
   }
 
-  /// Reads the file at a path; one that cannot be read has that as its problem.
+  /// Reads the file at a path.
+  ///
+  /// If the program can't read it, the reason becomes the file's problem.
   func read(_ path: String, kind: TreeFile.Kind = .tree) -> TreeFile { Self.parsed(contents((path, kind))) }
 
-  /// The bytes of a file, or why it cannot be read.
+  /// The bytes of a file, or the reason why the program can't read it.
   private typealias Contents = (path: String, kind: TreeFile.Kind, bytes: Result<[UInt8], SystemError>)
 
   private func contents(_ file: (path: String, kind: TreeFile.Kind)) -> Contents {

@@ -33,11 +33,7 @@ package struct SignFile: Sendable {
   /// The lines of the file.
   package private(set) var lines = SourceLines([])
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its contents.
-  ///   - path: The path, as the caller wrote it.
+  /// The numbers of lines with characters that could control a terminal or deceive a reader.
   package init(_ bytes: [UInt8], path: String) {
     self.path = path
     lines = SourceLines(bytes.withoutByteOrderMark)
@@ -63,7 +59,7 @@ package struct SignFile: Sendable {
     sink.report(.unreadable, message, at: .start)
   }
 
-  /// The problems of this file alone.
+  /// The problems of this file, without those that depend on other files.
   package var problems: [Problem] { sink.problems }
 
   /// The name of a folder with signs.
@@ -107,7 +103,7 @@ package struct SignFile: Sendable {
     let message = require("message", in: root, named: "message")
     let cause = require("cause", in: metadata ?? root, named: "metadata: {cause: tree/id}")
     guard message != nil, let cause else { return }
-    // Signs in other languages would show lines of files that are no sources of an app.
+    // Signs in other languages would find places in files that aren't the app's sources.
     guard root["language"]?.text?.lowercased() == "swift" else {
       sink.report(.missingKey, "A sign needs 'language: swift'.", at: place(root["language"] ?? root))
       return

@@ -4,6 +4,8 @@ package struct SourceLines: Sendable {
   /// The offset of each line in the file in bytes.
   private let starts: [Int]
 
+  /// Splits a file into lines.
+  ///
   /// - Parameter bytes: The file without a byte order mark.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes

@@ -6,18 +6,22 @@ import TreeText
 /// It collects the problems, and still decodes the rest.
 struct TreeDecoder {
   private(set) var sink: ProblemSink
-  /// The list items that have a problem, so the tree doesn't have them.
+  /// The places of list items that have a problem.
+  ///
+  /// The tree doesn't contain these items.
   private(set) var leftOut: Set<Problem.Place> = []
   /// The first node of each id.
   private var nodePlaces: [String: Problem.Place] = [:]
 
   /// The values of a mapping by key.
   ///
-  /// A mapping has so few that a dictionary would cost more than a search.
+  /// Mappings are small, so a search through the entries is faster than a dictionary.
   private struct Fields {
     var entries: [(name: TreeFormat.Key, place: Problem.Place, value: YAMLNode)] = []
 
-    /// Reads only the names, because reading an entry copies it.
+    /// Returns the index of a key.
+    ///
+    /// This method reads only the names, because reading an entry copies it.
     func index(of name: TreeFormat.Key) -> Int? { entries.indices.first { entries[$0].name == name } }
 
     subscript(name: TreeFormat.Key) -> YAMLNode? { index(of: name).map { entries[$0].value } }
@@ -327,7 +331,7 @@ extension TreeDecoder {
     }
   }
 
-  /// Returns a text; `nil` if it is empty.
+  /// Returns a text, or `nil` if it is empty.
   private mutating func text(_ node: YAMLNode, _ name: @autoclosure () -> String) -> String? {
     guard let text = node.text else {
       sink.report(.wrongType, "\(name()) is \(node.typeName). Write text.", at: node.place)

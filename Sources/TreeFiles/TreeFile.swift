@@ -25,11 +25,11 @@ package struct TreeFile: Sendable {
     case guide(Guide)
   }
 
-  /// The most bytes of a file that the program reads.
+  /// The maximum number of bytes of a file that the program reads.
   package static let maximumSize = 16 * 1024 * 1024
   /// The id of the tree whose folder holds guides.
   package static let guides = "guides"
-  /// The most problems that the program reports for a file.
+  /// The maximum number of problems that the program reports for a file.
   ///
   /// Errors come before warnings.
   package static let maximumProblems = 1000
@@ -42,9 +42,7 @@ package struct TreeFile: Sendable {
   ///
   /// It is `nil` if the file isn't YAML.
   package private(set) var content: Content?
-  /// The problems of this file alone, sorted by place.
-  ///
-  /// Rules that need other trees add their problems later.
+  /// The bytes without a byte order mark, which would shift the columns of the first line.
   package private(set) var problems: [Problem] = []
   /// The lines of the file.
   package private(set) var lines = SourceLines([])

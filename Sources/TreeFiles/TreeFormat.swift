@@ -1,4 +1,4 @@
-/// The keys of format 1: which mapping has which keys, and which of them it needs.
+/// The keys of format 1: the keys that each mapping can have, and those that it needs.
 ///
 /// The decoder and the messages use the same table. A test compares it with `Trees/tree.schema.json`.
 enum TreeFormat {
@@ -43,13 +43,15 @@ enum TreeFormat {
     var fields: [Field] { TreeFormat.fields[self, default: []] }
   }
 
-  /// How many answers a question may have.
+  /// The number of answers that a question should have.
   ///
   /// A reader can still compare 7 answers.
   static let answers = 2...7
-  /// The most answers that the program reads.
+  /// The maximum number of answers that the program reads.
   static let maximumAnswers = 100
-  /// The most messages of a tree, each of which is looked for in every line of a log.
+  /// The maximum number of messages of a tree.
+  ///
+  /// The program searches every line of a log for each message.
   static let maximumMessages = 2000
 
   private static let fields: [Mapping: [Field]] = [

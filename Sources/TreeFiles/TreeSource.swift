@@ -12,7 +12,7 @@ package struct TreeSource: Sendable {
   ///
   /// It is `nil` if the head isn't YAML.
   package let tree: Tree?
-  /// The problems between the files.
+  /// The problems that involve several files of the tree.
   private var problems: [Problem] = []
   /// The file of each cause or guide that isn't in the head.
   private var files: [String: TreeFile] = [:]
@@ -73,7 +73,7 @@ package struct TreeSource: Sendable {
   /// If the file of a cause has errors, only this cause is missing.
   package var isUsable: Bool { tree != nil && head.isUsable && !problems.contains { $0.code != .duplicateID } }
 
-  /// All files, the head first.
+  /// All files, starting with the head.
   package var allFiles: [TreeFile] { [head] + parts }
 
   /// Returns the file that an author edits for a node.

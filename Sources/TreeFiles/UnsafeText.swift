@@ -52,12 +52,12 @@ enum UnsafeText {
     }
   }
 
-  /// The most marks on one letter, as in the Stream-Safe Text Format of Unicode (UAX #15).
+  /// The maximum number of marks on one letter, as in the Stream-Safe Text Format of Unicode (UAX #15).
   ///
   /// To compare texts, Swift sorts the marks of each letter. For 30,000 of them, this takes a second.
   private static let maximumMarks = 30
 
-  /// Returns the first scalar, or `nil` if the first byte isn't part of a scalar.
+  /// Returns the first scalar, or `nil` if the bytes don't begin with a valid scalar.
   private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()

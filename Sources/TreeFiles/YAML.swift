@@ -45,11 +45,15 @@ struct YAMLNode: Sendable {
 /// that one run reports all problems.
 struct YAMLReader: ~Copyable {
   static let maximumDepth = 64
-  /// The most bytes of one text.
+  /// The maximum number of bytes of one text.
   static let maximumText = 64 * 1024
-  /// The most texts, lists, and mappings of a file: `[{},{},...]` needs 30 times its size in memory.
+  /// The maximum number of texts, lists, and mappings of a file.
+  ///
+  /// A file with `[{},{},...]` needs 30 times its size in memory.
   static let maximumValues = 1_000_000
-  /// The most directives, such as `%TAG`: libyaml compares each directive with all others.
+  /// The maximum number of directives, such as `%TAG`.
+  ///
+  /// libyaml compares each directive with all others.
   static let maximumDirectives = 1000
 
   private var sink: ProblemSink
@@ -204,7 +208,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// What to do about the problems that authors meet most often, by the words of libyaml.
+  /// Advice for the most frequent problems, by the words that libyaml uses.
   private static let advice = [
     "mapping values are not allowed in this context": " Put a text that contains ': ' in quotes.",
     "found character that cannot start any token":

@@ -1,21 +1,21 @@
 import DecisionTrees
 
-/// What the reader saw before, to come back to it.
+/// The screens that the reader saw before and can return to.
 struct History: Sendable {
-  /// What was shown before each move that was not an answer, the latest last.
+  /// The screens before each move that wasn't an answer, with the latest last.
   ///
-  /// The first one is the start screen; there is none while that is shown.
+  /// The first snapshot is the start screen. The list is empty while the program shows the start screen.
   private(set) var snapshots: [Snapshot] = []
-  /// The questions and causes of the walk as the reader left them.
+  /// The screens of the walk's questions and causes in the state in which the reader left them.
   var pages: [Address: any Screen] = [:]
 
-  /// A screen that was left, with the screens below it.
+  /// A screen that the reader left, with the screens below it.
   struct Snapshot: Sendable {
-    /// The walk; `nil` if the walk stays as it is on the way back.
+    /// The walk to return to, or `nil` to keep the current walk.
     var walk: Walk?
     var stack: [any Screen]
     var pages: [Address: any Screen] = [:]
-    /// Where the move led; `nil` for the beginning of a walk.
+    /// The position after the move, or `nil` for the beginning of a walk.
     fileprivate(set) var landing: Landing?
   }
 
@@ -25,30 +25,32 @@ struct History: Sendable {
     let steps: [Walk.Step]
   }
 
-  /// Whether the start screen is shown.
+  /// Whether the program shows the start screen.
   var isEmpty: Bool { snapshots.isEmpty }
 
-  /// Begins with a walk that was opened from the start screen.
+  /// Starts the history of a walk that the reader opened from the start screen.
   mutating func begin(behind front: any Screen) {
     snapshots = [Snapshot(stack: [front])]
   }
 
-  /// Remembers what was shown before a move that led to where a walk is now.
+  /// Saves the screens from before a move.
+  ///
+  /// The walk is already at the destination of the move.
   mutating func push(_ snapshot: Snapshot, to walk: Walk) {
     var snapshot = snapshot
     snapshot.landing = walk.landing
     snapshots.append(snapshot)
   }
 
-  /// Whether going back from a walk leads to the last snapshot, and not to its last question.
+  /// Returns whether going back leads to the last snapshot instead of the walk's last question.
   func leadsBack(from walk: Walk) -> Bool { !isEmpty && (walk.steps.isEmpty || hasLanded(walk)) }
 
-  /// Whether a walk has not moved since the last move.
+  /// Returns whether a walk hasn't moved since the last snapshot.
   func hasLanded(_ walk: Walk) -> Bool { snapshots.last?.landing == walk.landing }
 
   mutating func pop() -> Snapshot? { snapshots.popLast() }
 
-  /// Forgets a move that only followed the same way as answers would have done.
+  /// Removes the last snapshot if answers would have led to the same position.
   mutating func forgetDescent(to walk: Walk) {
     guard hasLanded(walk), let before = snapshots.last?.walk, before.origin == walk.origin,
       walk.steps.starts(with: before.steps)
@@ -56,7 +58,7 @@ struct History: Sendable {
     if snapshots.count > 1 { snapshots.removeLast() } else { begin(behind: snapshots[0].stack[0]) }
   }
 
-  /// Returns to the start screen.
+  /// Removes all snapshots, because the reader returns to the start screen.
   mutating func clear() { self = History() }
 
   /// Replaces the trees.
@@ -66,7 +68,7 @@ struct History: Sendable {
       snapshots[index].stack = snapshots[index].stack.map { screen in
         var changed = screen
         changed.forestChanged()
-        // The reader comes back to the same row.
+        // The reader returns to the same row.
         changed.pageState = screen.pageState
         return changed
       }

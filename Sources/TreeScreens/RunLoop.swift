@@ -1,18 +1,19 @@
 /// Runs a session on a terminal until it ends.
 ///
 /// - Parameters:
-///   - session: The session, as it is after the run.
-///   - terminal: It is lent to the effects that need it.
-///   - perform: Does what the terminal cannot do, and returns what became of it.
-/// - Returns: How the session ended.
+///   - session: The session. Its state changes during the run.
+///   - terminal: The terminal. Some effects use it while they run.
+///   - perform: Performs effects that the terminal can't perform, and returns their results.
+/// - Returns: The way in which the session ended.
 package func run(
   _ session: inout Session, on terminal: some Terminal, performing perform: (Effect) -> Event?
 ) -> Ending {
-  // The index waits for the first frame, and is built before the first key is read.
+  // The program shows the first frame before it builds the index, and builds the index before it reads the first key.
   session.show(on: terminal)
   session.prepareSearch()
   while true {
-    // Input that is already there changes the screen again, so that nobody would see a frame between.
+    // Process all input that has already arrived before drawing, because a frame in between would be visible only
+    // briefly.
     let first = terminal.pendingEvent() ?? session.nextEvent(on: terminal)
     var events = Array(session.spoken(first, on: terminal).reversed())
     while let next = events.popLast() {
@@ -22,7 +23,8 @@ package func run(
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
-        // Keys that came with this one were typed for a screen that another program covers now.
+        // Discard the keys that arrived together with this one. They were meant for a screen that a different program
+        // now covers.
         case _ where effect.needsTerminal: terminal.lend { events = perform(effect).map { [$0] } ?? [] }
         default: events += perform(effect).map { [$0] } ?? []
         }
@@ -32,18 +34,22 @@ package func run(
 }
 
 extension Session {
-  /// Shows a frame, and waits for the next event.
+  /// Shows a frame and waits for the next event.
   fileprivate mutating func nextEvent(on terminal: some Terminal) -> Event {
     show(on: terminal)
     return terminal.nextEvent()
   }
 
-  /// Returns an event with those that belong to it: a word that arrives at once is text, and its letters are no commands.
+  /// Returns an event together with the events that belong to it.
   ///
-  /// Dictation sends a word at once, and so does a paste where the terminal has no brackets for it. Keys that are
-  /// repeated, or that only move, can also arrive together.
+  /// Letters that arrive at once are text, not commands.
+  ///
+  /// Dictation sends a whole word at once. Pastes also arrive at once if the terminal doesn't mark them. Repeated keys
+  /// and movement keys can also arrive together.
   fileprivate func spoken(_ first: Event, on terminal: some Terminal) -> [Event] {
-    guard KeyContext.lettered.contains(context), first.letter?.isLetter == true else { return [first] }
+    let isText = KeyContext.lettered.contains(context) && first.letter?.isLetter == true
+    // On the start screen, "2 sheets open" is text, although a single digit opens a tree.
+    guard isText || context == .front && first.letter?.isNumber == true else { return [first] }
     var events = [first]
     while let next = terminal.pendingEvent() {
       events.append(next)
@@ -63,6 +69,6 @@ extension Session {
 }
 
 extension Event {
-  /// The character that was typed; `nil` for another event.
+  /// The typed character, or `nil` for other events.
   fileprivate var letter: Character? { if case .key(.character(let character)) = self { character } else { nil } }
 }

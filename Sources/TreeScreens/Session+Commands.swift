@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// What keys do on every screen. The screen on top handles its own keys first.
+/// The meaning of keys on every screen. The screen on top handles its own keys first.
 extension Session {
   /// Handles a key.
   mutating func press(_ key: Key, _ command: Command?, size: Size) -> [Effect] {
@@ -33,9 +33,9 @@ extension Session {
     return handle(command, focus) ?? perform(command, focus)
   }
 
-  /// Lets the screen on top handle a command, and does what it asks for.
+  /// Passes a command to the screen on top, and carries out its requests.
   ///
-  /// - Returns: `nil` if the screen does not handle it.
+  /// - Returns: `nil` if the screen doesn't handle the command.
   private mutating func handle(_ command: Command, _ focus: Focus) -> [Effect]? {
     guard case .handled(let intents) = stack[stack.count - 1].handle(command, in: world, focus: focus) else {
       return nil
@@ -91,9 +91,9 @@ extension Session {
     if closed.context == .noMatch { world.walk?.back() }
   }
 
-  /// Chooses the row with a digit, on the page or beside it.
+  /// Chooses the row with a digit, on the page or in the area next to it.
   ///
-  /// An answer or a fix that is out of sight is chosen as well. Any other row first comes into view.
+  /// An answer or a fix is chosen even if it isn't visible. Any other row is first scrolled into view.
   private mutating func pick(_ key: Key, _ focus: Focus) -> [Effect] {
     guard let index = focus.page.items.firstIndex(where: { $0.number == key.digit }) else {
       if let item = aside(of: focus)?.items.first(where: { $0.number == key.digit }) { return perform(item.action) }
@@ -110,9 +110,7 @@ extension Session {
     return choose(index, focus)
   }
 
-  /// Chooses the marked row.
-  ///
-  /// If it is out of sight, scrolls to it instead.
+  /// Chooses the selected row, or scrolls to it if it isn't visible.
   private mutating func choose(_ focus: Focus) -> [Effect] {
     guard let index = top.pageState.selected(on: focus.page) else { return [] }
     guard top.pageState.shows(index, on: focus.page, height: focus.area.height) else {
@@ -168,7 +166,9 @@ extension Session {
 
 /// Typing and pasting.
 extension Session {
-  /// - Returns: Whether there is a line to type in.
+  /// Adds text to the input line.
+  ///
+  /// - Returns: Whether there is an input line.
   private mutating func type(_ text: String) -> Bool {
     guard KeyContext.typing.contains(context) else { return false }
     edit { $0.insert(text) }
@@ -185,10 +185,10 @@ extension Session {
     notice = Notice("The text is too long. The program searches only the last \(kept) characters.", .warning)
   }
 
-  /// The longest text that is searched, in characters: about the size of a build log.
+  /// The maximum length of a query in characters, about the size of a build log.
   private static let longestQuery = 20_000
 
-  /// Searches for a text that was pasted, unless the last row asks for a text.
+  /// Searches for a pasted text, or adds it to the input in the last row.
   mutating func paste(_ text: String) {
     notice = nil
     switch prompt {
@@ -202,7 +202,7 @@ extension Session {
     }
   }
 
-  /// Asks for the reader's editor, with the node that the screen on top shows.
+  /// Returns the effect that opens the top screen's node in the reader's editor.
   private mutating func edit() -> [Effect] {
     (top.editable ?? world.walk?.position).map { [.edit($0)] } ?? []
   }

@@ -19,30 +19,30 @@ extension Session {
     return frame
   }
 
-  /// The smallest screen that is of use.
+  /// The size of the smallest usable screen.
   static let smallest = Size(columns: 20, rows: 6)
 
-  /// Whether the screen is so small that nothing of the session is shown.
+  /// Returns whether the screen is too small to show the session.
   func isHidden(at size: Size) -> Bool {
     size.columns < Session.smallest.columns || size.rows < Session.smallest.rows
   }
 
-  /// What keys act on.
+  /// Returns the page that keys control, with its area.
   func focus(size: Size) -> Focus {
     let layout = Layout(size: size, hasAside: top.hasAside(at: size), noticeRows: noticeRows(size: size))
     let body = layout.body
     let room = Size(columns: body.width, rows: body.height)
     var view = top.view(in: world, size: room, aside: layout.aside?.size)
-    // The page keeps at least two rows.
+    // At least two rows remain for the page.
     view.head = Array(view.head.prefix(max(0, body.height - 2)))
     let rows = view.head.count
     let area = Area(row: body.row + rows, column: body.column, height: max(1, body.height - rows), width: body.width)
     return Focus(layout: layout, view: view, area: area)
   }
 
-  /// What is shown beside the page.
+  /// Returns the contents of the area next to the page.
   ///
-  /// No key scrolls it, so rows below its end do not count.
+  /// Keys can't scroll this area, so rows below its end can't be chosen.
   func aside(of focus: Focus) -> Page? {
     guard let area = focus.layout.aside, var page = top.aside(in: world, beside: focus.page, size: area.size) else {
       return nil
@@ -59,7 +59,7 @@ extension Session {
     frame.write(page, PageState(), in: area, glyphs: world.glyphs, isFocused: false)
   }
 
-  /// Draws the notice, how much there is above and below, and the keys or the prompt.
+  /// Draws the notice, the marks for scrolling, and the keys or the prompt.
   private func drawFooter(in frame: inout Frame, _ focus: Focus) {
     let (size, layout) = (focus.layout.size, focus.layout)
     let notice = noticeLines(size: size)
@@ -83,10 +83,14 @@ extension Session {
     }
   }
 
-  /// The lines of the notice; none while the last row asks for something.
+  /// Returns the lines of the notice.
+  ///
+  /// While a prompt is visible, there are none.
   func noticeLines(size: Size) -> [Line] { prompt == nil ? notice?.lines(size: size, glyphs: world.glyphs) ?? [] : [] }
 
-  /// How many rows the page gives to the notice: none if the rule or the row of the keys has room for it.
+  /// Returns the number of rows that the notice takes from the page.
+  ///
+  /// A notice that fits into the footer takes none.
   private func noticeRows(size: Size) -> Int {
     let count = noticeLines(size: size).count
     return count <= 1 ? 0 : Layout.hasRules(size) ? count : count - 1
@@ -94,12 +98,14 @@ extension Session {
 }
 
 extension Frame {
-  /// Puts the cursor on a notice, where screen readers and braille lines find it; a line to type in keeps it.
+  /// Puts the cursor on a notice for screen readers and braille displays.
+  ///
+  /// If the screen has an input line, the cursor stays there.
   fileprivate mutating func placeCursor(atNotice point: Point, in context: KeyContext) {
     if !KeyContext.typing.contains(context) { cursor = point }
   }
 
-  /// Writes the lines above and below the page, and the one beside it.
+  /// Draws the lines above, below, and next to the page.
   fileprivate mutating func writeRules(of layout: Layout, glyphs: Glyphs) {
     guard layout.hasRules else { return }
     let rule = layout.body.row + layout.body.height
@@ -112,7 +118,7 @@ extension Frame {
     }
   }
 
-  /// Writes the fixed lines and the page below them, and puts the cursor there.
+  /// Writes the fixed lines and the page below them, and places the cursor.
   fileprivate mutating func write(_ focus: Focus, _ state: PageState, glyphs: Glyphs) {
     let body = focus.layout.body
     for (row, line) in focus.view.head.prefix(body.height).enumerated() {
@@ -128,9 +134,9 @@ extension Frame {
     }
   }
 
-  /// Writes how many lines are above and below.
+  /// Writes the number of lines above and below the visible ones.
   ///
-  /// A small screen only shows whether there are any.
+  /// A small screen shows only whether there are such lines.
   fileprivate mutating func writeScrollMarks(of focus: Focus, _ state: PageState, before end: Int, glyphs: Glyphs) {
     let area = focus.area
     let above = state.firstLine(on: focus.page, height: area.height)

@@ -1,9 +1,9 @@
 import DecisionTrees
 import TreeText
 
-/// Where choices lead.
+/// The navigation between screens.
 extension Session {
-  /// Does what choosing a row means.
+  /// Performs the action of a row.
   mutating func perform(_ action: Action) -> [Effect] {
     switch action {
     case .start(let tree): start(tree)
@@ -22,7 +22,7 @@ extension Session {
 
   // MARK: - The page of the walk
 
-  /// The page of the walk's position, as the reader left it.
+  /// The screen for the walk's position, in the state in which the reader left it.
   var page: any Screen {
     guard let walk = world.walk else { return QuestionScreen() }
     let isCause = walk.cause != nil
@@ -30,20 +30,20 @@ extension Session {
     return isCause ? CauseScreen() : QuestionScreen()
   }
 
-  /// Shows the page of the walk's position, and nothing above it.
+  /// Shows only the screen for the walk's position.
   mutating func showPage() { stack = [page] }
 
-  /// Remembers the page of the walk's position as it is.
+  /// Saves the state of the screen for the walk's position.
   mutating func leavePage() {
     if !isAtFront, let walk = world.walk { history.pages[walk.position] = stack[0] }
   }
 
-  /// What is shown now, to come back to it.
+  /// The current screens, for returning to them later.
   private var snapshot: History.Snapshot {
     History.Snapshot(walk: world.walk, stack: stack, pages: history.pages)
   }
 
-  /// Adds to the history what was shown before, if the walk has changed since.
+  /// Adds a snapshot to the history if the walk has changed since then.
   ///
   /// - Returns: `false` if nothing has changed.
   @discardableResult
@@ -61,7 +61,7 @@ extension Session {
   private mutating func start(_ id: String) {
     guard let start = forest[id]?.startAddress else { return }
     if let walk = world.walk, walk.origin == start, walk.steps.isEmpty {
-      // The reader went one step too far back, and what was ruled out still is.
+      // The reader went back one step too far. Causes stay ruled out.
       leavePage()
       if isAtFront { history.begin(behind: stack[0]) }
       showPage()
@@ -70,7 +70,7 @@ extension Session {
     }
   }
 
-  /// Begins another walk, in which what was ruled out stays ruled out.
+  /// Begins a different walk, and keeps the ruled-out causes.
   private mutating func begin(_ next: Walk) {
     let front = history.snapshots.first?.stack[0] ?? stack[0]
     var next = next
@@ -81,6 +81,7 @@ extension Session {
     history = History()
     history.begin(behind: front)
     showPage()
+    selectOpenAnswer()
   }
 
   private mutating func answer(_ key: String) {
@@ -97,17 +98,17 @@ extension Session {
     }
   }
 
-  /// Says what the outcome of a test means.
+  /// Explains the outcome of a test in a notice.
   private mutating func sayOutcome(since before: Walk?) {
     guard let walk = world.walk, let cause = before?.cause else { return }
     if walk.isConfirmed {
-      notice = Notice("Confirmed. Press Tab for the fixes, or c to copy the right code.", .right)
+      notice = Notice("Confirmed. Press c to copy the right code.", .right)
     } else {
       notice = Notice("Ruled out: \(cause.title). Press Esc to undo.", .right)
     }
   }
 
-  /// Says what to do at a question behind which everything is ruled out.
+  /// Shows a notice if all causes behind a question are ruled out.
   private mutating func sayIfNothingIsLeft() {
     guard let walk = world.walk, walk.cause == nil, !walk.ruledOut.isEmpty,
       world.reachability?.candidates.isEmpty == true
@@ -115,7 +116,7 @@ extension Session {
     notice = .nothingLeft
   }
 
-  /// Says so if an answer has led to a cause that was ruled out before it.
+  /// Shows a notice if an answer has led to a cause that was ruled out before.
   @discardableResult
   private mutating func sayIfNoLongerRuledOut(since before: Walk?) -> Bool {
     guard let walk = world.walk, let cause = walk.cause, before?.ruledOut.contains(walk.position) == true,
@@ -128,7 +129,7 @@ extension Session {
   private mutating func change(step: Int, to key: String) {
     leavePage()
     let before = snapshot
-    // The same answer again changes nothing, but now the reader has given it.
+    // The answer stays the same, but it no longer counts as assumed, because the reader has now given it.
     if let walk = world.walk, walk.steps.indices.contains(step), walk.steps[step].answer == key {
       world.walk?.confirm(step: step)
       return showPage()
@@ -146,7 +147,7 @@ extension Session {
     }
   }
 
-  /// Opens a node from anywhere: a guide above the other screens, other nodes by moving the walk.
+  /// Opens a node: a guide in a screen above the others, or a question or cause by moving the walk.
   private mutating func open(_ address: Address, from part: String?) {
     switch forest[address] {
     case .guide: stack.append(GuideScreen(address: address))
@@ -168,9 +169,17 @@ extension Session {
     showPage()
   }
 
-  /// Follows a way of the map: answers that fit are kept, and the row's own answer is given.
+  /// Follows the answers of a row in the map.
+  ///
+  /// Answers of the walk that fit are kept, and the row's last answer counts as given.
   private mutating func follow(_ way: [Walk.Step]) {
     guard var next = world.walk else { return }
+    if let first = way.first?.question, first != next.origin, next.steps.isEmpty {
+      // The walk began at a cause, but the map shows the whole tree.
+      let ruledOut = next
+      next = Walk(forest: forest, from: first)
+      next.adoptRuledOut(of: ruledOut)
+    }
     let parent = way.dropLast()
     if let last = way.last, next.steps.count > parent.count, next.steps.starts(with: parent),
       next.steps[parent.count] != last
@@ -191,9 +200,9 @@ extension Session {
     showPage()
   }
 
-  /// Goes back to what was shown before the last move.
+  /// Returns to the screens before the last move.
   ///
-  /// After an answer, takes the answer back.
+  /// After an answer, this undoes the answer.
   mutating func back() {
     guard !isAtFront, let now = world.walk else { return }
     leavePage()
@@ -202,7 +211,7 @@ extension Session {
       return showPage()
     }
     if var walk = before.walk {
-      // What was ruled out since then stays ruled out, also in the next walk.
+      // Causes that were ruled out since then stay ruled out, even in the next walk.
       walk.adoptRuledOut(of: now)
       world.walk = walk
     }
@@ -224,24 +233,26 @@ extension Session {
   mutating func ruleOut() {
     guard var next = world.walk, let title = next.cause?.title else { return }
     leavePage()
-    // A reader who opened the cause from a list continues with the list: nobody gave the answers before it.
+    // A reader who opened the cause from a list returns to the list, because the answers before the cause are only
+    // assumed.
     if next.isOpened, history.hasLanded(next) {
       if !next.ruledOut.contains(next.position) { next.toggleRuledOut(next.position) }
       world.walk = next
       back()
+      top.ruledOutChanged(in: world)
       return notice = .ruledOut(title, remaining: isAtFront ? nil : world.reachability?.count)
     }
     history.forgetDescent(to: next)
     let isSomethingLeft = (try? next.ruleOut()) != nil
     world.walk = next
     showPage()
-    if isSomethingLeft { selectOtherAnswer() }
+    if isSomethingLeft { selectOpenAnswer() }
     notice = isSomethingLeft ? .ruledOut(title, remaining: world.reachability?.count) : .nothingLeft
   }
 
-  /// Selects the next answer that can still lead to the cause.
-  private mutating func selectOtherAnswer() {
-    guard let walk = world.walk, let answers = walk.question?.answers else { return }
+  /// Selects the next answer that isn't ruled out.
+  mutating func selectOpenAnswer() {
+    guard let walk = world.walk, !walk.ruledOut.isEmpty, let answers = walk.question?.answers else { return }
     let selected = top.pageState.selection ?? 0
     let open = answers.indices.filter {
       !walk.isRuledOut(Walk.Step(question: walk.position, answer: answers[$0].key))

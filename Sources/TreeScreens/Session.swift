@@ -2,30 +2,32 @@ package import DecisionTrees
 import TreeSearch
 package import TreeText
 
-/// The state of the full screen: what it shows, and what keys do to it.
+/// The state of the full-screen program: its screens, and the effects of keys on them.
 ///
-/// A session is a value. Events change it and return effects. A frame is computed from a session and a size.
+/// A session is a value. Events change it and return effects. A session and a size determine a frame.
 package struct Session: Sendable {
-  /// What all screens read.
+  /// The data that all screens read.
   var world: World
-  /// The screens on top of each other: the start screen or the page of the walk, and what is open above it.
+  /// The open screens.
+  ///
+  /// The first one is the start screen or the page of the walk, and the last one is on top.
   var stack: [any Screen]
   var history = History()
-  /// What is asked for in the last row.
+  /// The request for input in the last row.
   var prompt: Prompt?
-  /// What the last event led to, in one sentence.
+  /// The result of the last event, in one sentence.
   var notice: Notice?
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - forest: The trees; those of the walk, if there is one.
-  ///   - walk: The walk to begin with; `nil` for the start screen.
-  ///   - savedWalks: The walks of earlier sessions, which the start screen offers, the last one first.
-  ///   - folders: The folders of the trees that did not come with the program, by id.
-  ///   - query: What the start screen searches for.
-  ///   - notice: What to say first.
-  ///   - problems: What is wrong with the trees, as lines to print.
+  ///   - forest: The trees. If there is a walk, they are the walk's trees.
+  ///   - walk: The walk to begin with, or `nil` for the start screen.
+  ///   - savedWalks: The walks of earlier sessions for the start screen, with the latest first.
+  ///   - folders: The folders of trees that didn't come with the program, by the ids of the trees.
+  ///   - query: The first search on the start screen.
+  ///   - notice: The first notice.
+  ///   - problems: The problems of the trees, as lines of text.
   ///   - glyphs: The marks to draw with.
   ///   - target: The OS version that the reader's app runs on.
   ///   - log: The known messages of a log, which the start screen lists first.
@@ -42,13 +44,14 @@ package struct Session: Sendable {
     guard walk != nil else { return }
     history.begin(behind: stack[0])
     showPage()
+    selectOpenAnswer()
   }
 
   /// The trees.
   package var forest: Forest { world.forest }
-  /// The walk that the reader is on; `nil` on the start screen.
+  /// The reader's current walk, or `nil` on the start screen.
   package var openWalk: Walk? { isAtFront ? nil : world.walk }
-  /// Whether the start screen is shown instead of the walk.
+  /// Whether the program shows the start screen instead of the walk.
   var isAtFront: Bool { history.isEmpty }
 
   /// The screen on top.
@@ -57,15 +60,20 @@ package struct Session: Sendable {
     set { stack[stack.count - 1] = newValue }
   }
 
-  /// What decides the meaning of keys.
+  /// The context that decides the meaning of keys.
   var context: KeyContext { prompt?.context ?? top.context }
 
-  /// Handles an event, and returns what must be done outside of the session.
+  /// Handles an event, and returns effects to perform outside the session.
   mutating func handle(_ event: Event, size: Size) -> [Effect] {
     switch event {
     case .key(let key):
       let command = KeyMap.command(for: key, in: context)
-      // No key changes a session that the reader cannot see.
+      // Pressing `n` again asks for the next match. It isn't a letter of a search.
+      if key == .character("n"), notice?.isRejection == true, KeyContext.typing.contains(context) {
+        notice = .openNextMatch
+        return []
+      }
+      // A session that the reader can't see ignores keys.
       if isHidden(at: size), ![.quit, .interrupt, .suspend, .repaint].contains(command) { return [] }
       let isLeaving = notice == .leaving && context == .front && command == .close
       if command != .repaint { notice = nil }
@@ -100,9 +108,9 @@ package struct Session: Sendable {
     return []
   }
 
-  /// Computes what a frame of this size needs: the hits of a search, and a scroll position that fits the size.
+  /// Prepares a frame of a given size: updates the hits of a search, and makes the scroll position fit the size.
   ///
-  /// Call it before `draw`. It does nothing if nothing has changed.
+  /// Call this method before `draw`. If nothing has changed, it has no effect.
   mutating func update(size: Size) {
     guard !isHidden(at: size) else { return }
     if top.isStale {
@@ -110,14 +118,14 @@ package struct Session: Sendable {
       do throws(SearchFailure) { try top.search(in: world) } catch { notice = .searchFailed(error) }
     }
     fit(to: size)
-    // A long notice takes rows from the page, which may hide the selected row.
+    // A long notice takes rows from the page, so the selected row might no longer be visible.
     if noticeLines(size: size).count > 1 { scrollToSelection(size: size) }
   }
 
-  /// Builds the search index, so that the first letter of a search is as fast as the others.
+  /// Builds the search index early, so that the first letter of a search is as fast as the others.
   mutating func prepareSearch() { world.buildIndex() }
 
-  /// Keeps the same text in view on a page that was last shown in another size.
+  /// Keeps the same text visible if the last screen that showed the page had a different size.
   private mutating func fit(to size: Size) {
     guard top.pageState.size != size else { return }
     if let old = top.pageState.size { keepText(from: old, to: size) }
@@ -125,7 +133,7 @@ package struct Session: Sendable {
     top.pageState.size = size
   }
 
-  /// Scrolls a page that is read to the text that was at its top.
+  /// Scrolls the page to the text that was at its top before the size changed.
   private mutating func keepText(from old: Size, to size: Size) {
     let (before, now) = (focus(size: old), focus(size: size))
     guard now.page.kind != .list else { return }
@@ -135,7 +143,7 @@ package struct Session: Sendable {
 
   /// Scrolls to the selected row.
   ///
-  /// A page that nobody has touched is shown from its top.
+  /// A page that the reader hasn't scrolled starts at its top.
   mutating func scrollToSelection(size: Size) {
     let focus = focus(size: size)
     let pageState = top.pageState
@@ -145,7 +153,7 @@ package struct Session: Sendable {
     top.pageState.select(selected, on: focus.page, height: focus.area.height)
   }
 
-  /// Adopts the places that a scan found in the reader's sources.
+  /// Adds the places that a scan found in the reader's sources.
   private mutating func adopt(_ places: [SourcePlace], warnings: Int) {
     var forest = forest
     forest.places = places

@@ -2,30 +2,34 @@ package import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// Everything that screens read: the trees, the walk, and what follows from them.
+/// The data that screens read: the trees, the walk, and values computed from them.
 struct World: Sendable {
   private(set) var forest: Forest
-  /// The walk that is open, or was before the reader returned to the start screen.
-  var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
-  /// What can still be reached from the walk's position.
-  private(set) var reachability: Reachability?
-  /// The walks of earlier sessions, the last one first, which the start screen offers until another walk begins.
-  private(set) var savedWalks: [LeftWalk]
-  /// The folders of the trees that did not come with the program, by id.
-  let folders: [String: String]
-  /// The marks to draw with.
+  /// The current walk.
   ///
-  /// With the ASCII marks, a frame contains nothing but ASCII.
+  /// After the reader returned to the start screen, this is still the last walk.
+  var walk: Walk? { didSet { reachability = walk.map(Reachability.init) } }
+  /// The nodes that can still be reached from the walk's position.
+  private(set) var reachability: Reachability?
+  /// The walks of earlier sessions, with the latest first.
+  ///
+  /// The start screen lists them until a walk begins.
+  private(set) var savedWalks: [LeftWalk]
+  /// The folders of trees that didn't come with the program, by the ids of the trees.
+  let folders: [String: String]
+  /// The symbols to draw with.
+  ///
+  /// With ASCII symbols, a frame contains only ASCII.
   let glyphs: Glyphs
   /// The OS version that the reader's app runs on.
   ///
-  /// Fixes that need a newer one are marked.
+  /// Fixes that need a newer version have a mark.
   let target: SystemVersion?
-  /// The known messages of the log that the reader has piped in.
+  /// The known messages in the log that the reader has piped to the program.
   var log: [LogFinding] = []
-  /// What outlives the screens that set it.
+  /// State that remains when a screen closes.
   var memory = Memory()
-  /// The search index; `nil` until it is built.
+  /// The search index, or `nil` before it is built.
   private(set) var index: Index?
 
   init(
@@ -51,30 +55,32 @@ struct World: Sendable {
     index = nil
   }
 
-  /// What the reader chose or typed, for the next screen that asks for it.
+  /// The reader's choices and inputs, for later screens that need them.
   struct Memory: Sendable {
-    /// Whether the reader wants to see how to find out; `nil` where it is shown if it fits.
+    /// Whether the reader wants to see instructions, or `nil` to show them if they fit.
     var showsHow: Bool?
-    /// The rows of the map that the reader unfolded (`true`) and folded (`false`), by the answers that lead there.
+    /// The rows of the map that the reader expanded (`true`) or collapsed (`false`), by the answers that lead to them.
     var unfolded: [[Walk.Step]: Bool] = [:]
-    /// The cause or question that was opened last without an answer, and the part that it was opened from.
+    /// The last node that the reader opened without an answer, and the section that contained its row.
     var opened: (position: Address, part: String)?
     /// The words of the last search.
     var query = ""
-    /// The name that was offered for a file that is not saved yet, and the path that was typed instead.
+    /// The suggested name of a file that isn't saved yet, and the path that the reader typed instead.
     var typedName: (draft: String, path: String)?
   }
 }
 
 /// A walk of an earlier session.
 package struct LeftWalk: Sendable {
-  var walk: Walk
-  /// When it was left, in words; `nil` if that isn't known.
-  let age: String?
+  package fileprivate(set) var walk: Walk
+  /// The time since the reader left the walk, in words, or `nil` if it isn't known.
+  package let age: String?
 
+  /// Creates a saved walk.
+  ///
   /// - Parameters:
   ///   - walk: The walk.
-  ///   - seconds: How long ago it was left; `nil` if that isn't known.
+  ///   - seconds: The time since the reader left the walk, in seconds, or `nil` if it isn't known.
   package init(walk: Walk, seconds: Int?) {
     self.walk = walk
     age = seconds.map { seconds in
@@ -88,31 +94,31 @@ package struct LeftWalk: Sendable {
   }
 }
 
-/// What can still be reached from the position of a walk.
+/// The nodes that can still be reached from the position of a walk.
 ///
-/// It is computed when the walk moves, not when a frame is.
+/// They are computed when the walk moves, because this is too slow for every frame.
 package struct Reachability: Sendable {
-  /// The causes that can be reached and are not ruled out.
+  /// The causes that can be reached and aren't ruled out.
   let candidates: [Address]
   /// Every node that can be reached.
   let reachable: Set<Address>
-  /// The nodes of these from which every cause is ruled out.
+  /// The nodes in `reachable` that lead only to ruled-out causes.
   private let exhausted: Set<Address>
-  /// How many causes of the tree of the walk's position are left.
+  /// The number of remaining causes in the current tree.
   ///
-  /// Most trees lead into the others, so the candidates of all trees would say little.
+  /// Most trees lead to the other trees, so the number of all candidates would hardly change.
   let remaining: Int
-  /// How many causes that tree has.
+  /// The number of all causes in the current tree.
   package let total: Int
-  /// For each answer of the position's question, the places in the reader's sources that have a sign of a cause behind
-  /// it.
+  /// For each answer to the current question, the places in the reader's sources that suggest this answer.
   ///
-  /// It is empty if no sources were scanned.
+  /// Such a place has a sign of a cause that the answer leads to. If there was no scan, the list is empty.
   let evidence: [[SourcePlace]]
-  /// The number to show: of the tree's own causes, or of all trees if every answer leads to another tree.
+  /// The number to show: the remaining causes of the current tree, or of all trees if every answer leads to a different
+  /// tree.
   package var count: Int { remaining > 0 ? remaining : candidates.count }
 
-  /// Looks at what a walk can reach.
+  /// Computes the nodes that a walk can reach.
   package init(_ walk: Walk) {
     let reachable = Graph(walk.forest).reachable(from: [walk.position])
     candidates = reachable.filter { walk.forest.cause($0) != nil && !walk.ruledOut.contains($0) }
@@ -127,10 +133,20 @@ package struct Reachability: Sendable {
     let graph = Graph(walk.forest)
     let answers = walk.question?.answers ?? []
     let goals = answers.map { walk.destination(of: Walk.Step(question: walk.position, answer: $0.key)) }
-    return zip(goals, graph.causes(nearestTo: goals)).map { goal, nearest in
-      // A cause far away, in another tree, says nothing about an answer.
-      let own = Set(goal.map(graph.ownCauses) ?? []).subtracting(walk.ruledOut).intersection(nearest)
-      return walk.forest.places.filter { !own.isDisjoint(with: $0.sign.causes) }
+    let nearest = graph.causes(nearestTo: goals)
+    let signed = Set(walk.forest.places.flatMap(\.sign.causes)).subtracting(walk.ruledOut)
+    let usual = Dictionary(
+      uniqueKeysWithValues: signed.map { ($0, walk.forest.exampleAnswers(to: walk.position, for: $0)) })
+    return answers.indices.map { index in
+      // A cause that is far away in a different tree doesn't suggest an answer.
+      let own = Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
+      let causes = signed.filter { cause in
+        // Several answers can lead to a cause. Prefer the answers from its examples, because developers with this
+        // problem gave them.
+        guard let usual = usual[cause], !usual.isEmpty else { return own.contains(cause) }
+        return usual.contains(answers[index].key)
+      }
+      return walk.forest.places.filter { !causes.isDisjoint(with: $0.sign.causes) }
     }
   }
 }
@@ -147,10 +163,12 @@ extension Graph {
 }
 
 extension Reachability {
-  /// Whether a node can be reached, and a cause from there that is not ruled out.
+  /// Returns whether a node can be reached and leads to a cause that isn't ruled out.
   func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !exhausted.contains(address) }
 
-  /// Walks against the answers, from the causes that are left: once for all nodes.
+  /// Returns the nodes that lead only to ruled-out causes.
+  ///
+  /// One search runs backward from the remaining causes, for all nodes at once.
   private static func exhausted(among nodes: [Address], candidates: [Address], in forest: Forest) -> Set<Address> {
     let graph = Graph(forest)
     var predecessors: [Address: [Address]] = [:]
@@ -161,10 +179,10 @@ extension Reachability {
   }
 }
 
-/// What a search needs of the trees.
+/// The search data for the trees.
 struct Index: Sendable {
   private let words: Result<SearchIndex, SearchFailure>
-  /// The answers that lead to each node from its tree's start, by tree.
+  /// The shortest ways from each tree's start, by the id of the tree.
   private let ways: [String: Ways]
 
   init(_ forest: Forest) {
@@ -173,28 +191,28 @@ struct Index: Sendable {
     do throws(SearchFailure) { words = .success(try SearchIndex(forest)) } catch { words = .failure(error) }
   }
 
-  /// The most hits that a search returns.
+  /// The maximum number of hits.
   ///
-  /// Nobody reads more.
+  /// Readers don't look at more.
   static let mostHits = 40
 
   func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
     try words.get().hits(for: query, limit: Index.mostHits)
   }
 
-  /// Returns the answers that lead to a node from the start of its tree; none if no answers lead there.
+  /// Returns the answers that lead to a node from the start of its tree, or an empty list if no answers lead there.
   func steps(to address: Address) -> [Walk.Step] { ways[address.tree]?.steps(to: address) ?? [] }
 }
 
 // MARK: - Searching
 
 extension World {
-  /// Builds the search index, if it is not there yet.
+  /// Builds the search index, if it doesn't exist yet.
   mutating func buildIndex() { if index == nil { index = Index(forest) } }
 
-  /// Returns what a search finds.
+  /// Returns the hits of a search.
   ///
-  /// - Throws: `SearchFailure` if SQLite cannot search.
+  /// - Throws: `SearchFailure` if SQLite can't search.
   func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
     guard query.contains(where: { !$0.isWhitespace }) else { return [] }
     return try index?.hits(for: query) ?? []
@@ -209,15 +227,15 @@ extension World {
     forest.trees.flatMap { tree in tree.guides.map { (Address(tree: tree.id, node: $0.id), $0.title) } }
   }
 
-  /// An answer in a few of its words.
+  /// Returns a short form of an answer.
   func words(of step: Walk.Step, columns: Int = 28) -> String {
-    // Of a test, what it ruled out says more than what was seen.
+    // For a test, the ruled-out cause is more informative than the outcome.
     let rejected = forest.cause(step.question).map { "Not: \($0.title)" }
     let words = rejected ?? forest.answer(of: step)?.say ?? step.answer
     return words.shortened(to: columns, mark: glyphs.ellipsis)
   }
 
-  /// The title of a tree, in a few of its words.
+  /// Returns a short form of a tree's title.
   func name(ofTree tree: String) -> String {
     (forest[tree]?.title ?? tree).shortened(to: 20, mark: glyphs.ellipsis)
   }

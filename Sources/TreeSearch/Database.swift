@@ -1,33 +1,35 @@
 import CSQLite
 
-/// What SQLite says it cannot do, such as an index without FTS5.
+/// An error of SQLite, for example because it was built without FTS5.
 package struct SearchFailure: Error, Equatable, CustomStringConvertible {
-  /// The reason, as SQLite words it.
+  /// The error message of SQLite.
   package let description: String
 }
 
-/// A connection to a database in memory, closed with its last reference.
+/// A connection to a database in memory.
 ///
-/// Threads can share it, because SQLite locks each call (`SQLITE_OPEN_FULLMUTEX`).
+/// The last reference closes it.
+///
+/// Threads can share the connection, because SQLite locks each call (`SQLITE_OPEN_FULLMUTEX`).
 final class Database: @unchecked Sendable {
   private let connection: OpaquePointer
 
   init() throws(SearchFailure) {
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
-    // Without memory for a connection there is nothing to close.
+    // If SQLite couldn't allocate the connection, there is nothing to close.
     guard let connection else { throw SearchFailure(description: String(cString: sqlite3_errstr(status))) }
     self.connection = connection
   }
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Runs statements that need no values.
+  /// Runs SQL statements without parameters.
   func run(_ script: String) throws(SearchFailure) {
     guard sqlite3_exec(connection, script, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  /// Inserts rows with one statement.
+  /// Inserts rows with one prepared statement.
   func insert(_ sql: String, _ rows: some Sequence<[[UInt8]]>) throws(SearchFailure) {
     let statement = try prepare(sql)
     for row in rows {
@@ -37,7 +39,7 @@ final class Database: @unchecked Sendable {
     }
   }
 
-  /// Returns what a query finds.
+  /// Returns the rows of a query, each read by a closure.
   func rows<Value>(_ sql: String, _ values: [String], _ read: (Row) -> Value) throws(SearchFailure) -> [Value] {
     let statement = try prepare(sql)
     try bind(values.map { Array($0.utf8) }, to: statement)
@@ -51,7 +53,9 @@ final class Database: @unchecked Sendable {
     }
   }
 
-  /// The row that a query has come to; it is read before the next.
+  /// The current row of a query.
+  ///
+  /// It is valid only until the next row.
   struct Row {
     fileprivate let handle: OpaquePointer
 
@@ -78,7 +82,7 @@ final class Database: @unchecked Sendable {
   }
 
   private func bind(_ values: [[UInt8]], to statement: borrowing Statement) throws(SearchFailure) {
-    // SQLITE_TRANSIENT, a cast that Swift does not import: SQLite makes its own copy.
+    // This value is SQLITE_TRANSIENT, a cast that Swift doesn't import. It tells SQLite to copy the bytes.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (index, value) in values.enumerated() {
       let status = value.withUnsafeBytes { bytes in

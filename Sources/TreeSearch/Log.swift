@@ -1,17 +1,19 @@
-/// A pasted text as lines of words.
+/// A pasted text, split into lines and words.
 struct Log {
   private let bytes: [UInt8]
-  /// The bytes of each line.
+  /// The range of bytes of each line.
   let lines: [Range<Int>]
   private var words: [UInt64] = []
-  /// The position of each line's first word, and the end.
+  /// The index of each line's first word, followed by the number of all words.
   private var starts = [0]
-  /// Whether a tool begins a message in each line.
+  /// For each line, whether a tool's message begins there.
   private var begins: [Bool] = []
 
-  /// The most words of a line that count: a longer one holds no message, but a compiler's arguments.
+  /// The maximum number of words to read from a line.
+  ///
+  /// A longer line contains a compiler's arguments, not a message.
   private static let longestLine = 400
-  /// How many lines before and after a line may belong to its message.
+  /// The number of lines before and after a line that can belong to the same message.
   private static let reach = 3
 
   init(_ text: String) {
@@ -25,17 +27,19 @@ struct Log {
     }
   }
 
-  /// The words of some lines.
+  /// Returns the words of a range of lines.
   func words(in lines: ClosedRange<Int>) -> ArraySlice<UInt64> {
     words[starts[lines.lowerBound]..<starts[lines.upperBound + 1]]
   }
 
-  /// Returns the line of some lines that a message begins in.
+  /// Returns the line in a range where a message begins, or `nil` if the range doesn't contain the message.
   func start(of pieces: [[UInt64]], in window: ClosedRange<Int>) -> Int? {
     words(in: window).position(of: pieces).flatMap { position in window.last { starts[$0] <= position } }
   }
 
-  /// The lines around a line up to where another message or a blank line begins: messages get wrapped.
+  /// Returns the lines that can belong to the same message as a line, because tools wrap long messages.
+  ///
+  /// The range ends before a blank line and before the beginning of a different message.
   func paragraph(around line: Int) -> ClosedRange<Int> {
     var first = line
     while first > max(0, line - Self.reach), !begins[first], !isBlank(first - 1) { first -= 1 }
@@ -46,12 +50,14 @@ struct Log {
 
   private func isBlank(_ line: Int) -> Bool { starts[line] == starts[line + 1] }
 
-  /// Whether a tool begins a message in a line: with a severity, or with the time.
+  /// Returns whether a tool's message begins in a line.
+  ///
+  /// Such a line contains a severity, or begins with a date.
   private static func beginsMessage(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.prefix(300)
     let time = line.drop { $0 == UInt8(ascii: "[") }.prefix(5)
     if time.last == UInt8(ascii: "-"), time.dropLast().allSatisfy(\.isDigit) { return true }
-    // A severity is at the beginning, or behind a colon and a space.
+    // A severity is at the beginning of the line, or after a colon and a space.
     if severities.contains(where: line.starts) { return true }
     return line.indices.dropLast(6).contains { index in
       line[index] == UInt8(ascii: ":") && line[index + 1] == UInt8(ascii: " ")
@@ -63,7 +69,7 @@ struct Log {
 }
 
 extension ArraySlice<UInt64> {
-  /// Returns where pieces follow each other, with anything between them.
+  /// Returns the position of the first piece, if all pieces follow in order with any words between them.
   fileprivate func position(of pieces: [[UInt64]]) -> Int? {
     var rest = self
     var first: Int?
@@ -78,9 +84,10 @@ extension ArraySlice<UInt64> {
   }
 }
 
-/// The words of a text as hashes, without case, quotes and apostrophes: a log has a million.
+/// The words of a text as hashes, because a log can contain a million words.
 ///
-/// Besides runs of letters, digits and `_`, the signs that tell names apart in messages are words.
+/// Case, quotes, and apostrophes don't matter. Words are runs of letters, digits, and `_`. The signs that distinguish
+/// names in messages are also words.
 struct LogWords: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
@@ -96,7 +103,7 @@ struct LogWords: Sequence, IteratorProtocol {
     while position < end, !isPart(position), !bytes[position].isSign { position += bytes[position] == 0xE2 ? 3 : 1 }
     guard position < end else { return nil }
     let start = position
-    // FNV-1a, 64 bits.
+    // This is the 64-bit hash FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     repeat {
       let byte = bytes[position]
@@ -107,13 +114,15 @@ struct LogWords: Sequence, IteratorProtocol {
     return (hash, start..<position)
   }
 
-  /// Whether a byte belongs to a word; beyond ASCII all do but the punctuation from U+2000 on, which begins with 0xE2.
+  /// Returns whether a byte is part of a word.
+  ///
+  /// All bytes outside ASCII are, except for 0xE2, which begins the punctuation from U+2000 on.
   private func isPart(_ position: Int) -> Bool {
     let byte = bytes[position]
     return byte.isWordPart || byte == UInt8(ascii: "_") || byte >= 0x80 && byte != 0xE2
   }
 
-  /// An apostrophe inside a word, straight or curly, is no part of it.
+  /// Skips a straight or curly apostrophe inside a word.
   private mutating func skipApostrophe() {
     guard position < end, bytes[position] == UInt8(ascii: "'") || bytes[position] == 0xE2 else { return }
     let next = position + (bytes[position] == 0xE2 ? 3 : 1)
@@ -125,6 +134,6 @@ struct LogWords: Sequence, IteratorProtocol {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it is one of the signs before and behind the names in messages.
+  /// Whether the byte is one of the signs that come before or after names in messages.
   var isSign: Bool { self == UInt8(ascii: "$") || self == UInt8(ascii: "@") || self == UInt8(ascii: "?") }
 }

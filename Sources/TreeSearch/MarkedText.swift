@@ -1,18 +1,20 @@
-/// The characters that have a meaning in the index.
+/// The control characters that have a meaning in the index.
 ///
-/// In the texts of nodes, they become spaces.
+/// In the texts of nodes, spaces replace these characters.
 enum Mark {
-  /// Around what matched, set by SQLite.
+  /// The marks that SQLite puts around matches.
   static let match = (start: UInt8(1), end: UInt8(2))
-  /// Around the parts of a name, which follow it in the index alone.
+  /// The marks around the parts of a name.
+  ///
+  /// The index contains these parts after the name itself.
   static let parts = (start: UInt8(3), end: UInt8(4))
 }
 
 extension Collection<String> {
-  /// The texts as a column of the index holds them: each on a line, with their parts behind names in camel case.
+  /// The texts as one column of the index: one line for each text, with the parts of camel-case names after the names.
   var indexed: [UInt8] {
     var bytes: [UInt8] = []
-    // Two bytes for each, since names are held twice.
+    // The factor 2 is for the parts of names, which repeat the names.
     bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count } * 2)
     for (index, text) in enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\n")) }
@@ -47,7 +49,9 @@ extension [UInt8] {
     append(onOneLine: text[copied...])
   }
 
-  /// The marks are control characters; a text has none of its own.
+  /// Appends a text on one line.
+  ///
+  /// Spaces replace its control characters, because the marks are control characters.
   private mutating func append(onOneLine text: Slice<UnsafeBufferPointer<UInt8>>) {
     let start = count
     append(contentsOf: text)
@@ -56,7 +60,7 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a part of a name in camel case begins there: a capital behind a small letter or a digit.
+  /// Returns whether a part of a camel-case name begins at an index: at a capital after a lowercase letter or a digit.
   fileprivate func isBorder(_ index: Int) -> Bool {
     self[index].isCapital && self[index - 1].isWordPart && !self[index - 1].isCapital
   }
@@ -65,17 +69,19 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
   var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
 
-  /// Whether it is a letter or digit of ASCII.
+  /// Whether the byte is an ASCII letter or digit.
   var isWordPart: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
 }
 
-/// A text of the index as the reader sees it, with what matched.
+/// A text from the index in the form that readers see, with its matches.
 struct MarkedText {
   private(set) var fragments: [SearchHit.Fragment] = []
   /// The words and parts of names that SQLite marked.
   private(set) var matches: [String] = []
 
-  /// Reads a text that SQLite has marked; where a part of a name matched, the name did.
+  /// Reads a text with SQLite's marks.
+  ///
+  /// If part of a name matched, the whole name counts as a match.
   init(_ marked: some Sequence<UInt8>) {
     var bytes: [UInt8] = []
     var match: [UInt8]?
@@ -110,6 +116,6 @@ struct MarkedText {
   /// The text without marks.
   var text: String { fragments.map(\.text).joined() }
 
-  /// The words and names that matched, in small letters.
+  /// The words and names that matched, in lowercase.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
 }

@@ -1,25 +1,27 @@
 package import DecisionTrees
 
-/// Finds the messages of causes in what a developer pastes, from one line to a whole build log.
+/// Finds the messages of causes in a text that a developer pastes, from one line to a whole build log.
 ///
-/// It needs no other texts of the trees, and so no index of words.
+/// This index needs only the messages, so it works without the index of all words.
 package struct MessageIndex: Sendable {
   fileprivate struct Message {
     var address: Address
     var title: String
     var text: String
-    /// The hashes of the words between the wildcards.
+    /// The hashes of the words between wildcards.
     var pieces: [[UInt64]]
-    /// The words of the text that a log has in common with it.
+    /// The words to report as matches in a hit.
     var matched: [String] = []
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
   }
 
   private let messages: [Message]
-  /// The messages by their rarest word; only lines with that are looked at closely.
+  /// The indices of messages by their rarest word.
+  ///
+  /// The search looks closely only at lines that contain this word.
   private let byRarest: [UInt64: [Int]]
 
-  /// Reads the messages of all causes.
+  /// Collects the messages of all causes.
   package init(_ forest: Forest) {
     let messages = forest.trees.flatMap { tree in
       tree.causes.flatMap { cause in cause.messages.map { Message($0, of: cause, in: tree) } }
@@ -32,20 +34,20 @@ package struct MessageIndex: Sendable {
     self.messages = messages
   }
 
-  /// Returns the causes whose messages are in a text, in the order of its lines; each cause once.
+  /// Returns the causes whose messages occur in a text, each once, in the order of the text's lines.
   ///
-  /// - Returns: The causes with the first line of each; nothing if the text holds no message that is known.
+  /// - Returns: The causes, each with its first line. The list is empty if the text contains no known message.
   package func hits(in text: String, limit: Int = .max) -> [SearchHit] {
     var seen: Set<Address> = []
     return Array(places(in: text).joined().filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
   }
 
-  /// Returns every line of a text in which messages begin, with the causes that have them.
+  /// Returns every line of a text in which known messages begin, with their causes.
   ///
-  /// - Returns: The causes by line, in the order of the lines; several where they share a message.
+  /// - Returns: The causes for each line, in the order of the lines. A line has several causes if they share a message.
   package func places(in text: String) -> [[SearchHit]] {
     let log = Log(text)
-    // A log repeats itself. What is found in a line that is alone is found in all equal lines.
+    // Logs contain many equal lines. The result for a line by itself also applies to all equal lines.
     var known: [[UInt64]: [Int]] = [:]
     let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
       let words = log.words(in: line...line)
@@ -56,7 +58,7 @@ package struct MessageIndex: Sendable {
       if isAlone, let found = known[Array(words)] { return found.map { (line, $0) } }
       let found = candidates.compactMap { message -> (line: Int, message: Int)? in
         let pieces = messages[message].pieces
-        // A message is looked for in a line alone, then in the lines around it.
+        // Search the line by itself first, then together with the lines around it.
         let start = log.start(of: pieces, in: line...line) ?? (isAlone ? nil : log.start(of: pieces, in: paragraph))
         return start.map { ($0, message) }
       }
@@ -64,7 +66,7 @@ package struct MessageIndex: Sendable {
       return found
     }
     return Dictionary(grouping: found, by: \.line).sorted { $0.key < $1.key }.map { line, found in
-      // Of the messages that begin in one line the longest counts: it says most.
+      // If several messages begin in the same line, keep the longest one, because it is the most specific.
       let longest = found.map { messages[$0.message].wordCount }.max()
       let best = found.map(\.message).sorted().map { messages[$0] }.filter { $0.wordCount == longest }
       var seen: Set<Address> = []
@@ -81,7 +83,8 @@ extension MessageIndex.Message {
     let texts = text.split(separator: "*", omittingEmptySubsequences: false)
     pieces = texts.enumerated().compactMap { index, text in
       let bytes = Array(text.utf8)
-      // A word beside a wildcard is part of a longer one, as in `0x*`, unless it is plainly a word, as in `usable*`.
+      // A word next to a wildcard may be only part of a longer word, as in `0x*`. It counts only if it looks like a
+      // whole word, as in `usable*`.
       let words = LogWords(bytes).filter { word in
         let isBesideWildcard =
           index > 0 && word.range.lowerBound == 0 || index < texts.count - 1 && word.range.upperBound == bytes.count
@@ -90,7 +93,7 @@ extension MessageIndex.Message {
       return words.isEmpty ? nil : words.map(\.hash)
     }
     matched = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).uniqued
-    // A single short word is in every log.
+    // Almost every log contains any given short word.
     if wordCount == 1, text.utf8.count < 8 { pieces = [] }
   }
 
@@ -103,7 +106,7 @@ extension MessageIndex.Message {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is a sign, or a word in small letters alone.
+  /// Whether the bytes are a sign, or a word that consists only of lowercase letters.
   fileprivate var isPlainWord: Bool {
     first?.isSign == true || count > 2 && allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }

@@ -1,11 +1,11 @@
 import DecisionTrees
 
-/// What a developer typed, as words that the index knows.
+/// A developer's query, as words of the index.
 struct Query {
-  /// A word, as FTS5 looks for it.
+  /// A word in the form in which FTS5 searches for it.
   struct Word {
     var text: String
-    /// The word as a string of FTS5's syntax, in which nothing has a meaning of its own.
+    /// The word as a quoted string in FTS5's syntax, so that none of its characters has a special meaning.
     var phrase: String
     /// The rows that contain the word.
     ///
@@ -15,9 +15,11 @@ struct Query {
 
   let words: [Word]
 
-  /// Looks the words up in an index; the last one may be unfinished.
+  /// Looks up the words of a query in an index.
   ///
-  /// - Throws: `SearchFailure` if SQLite cannot search.
+  /// The last word may be incomplete.
+  ///
+  /// - Throws: `SearchFailure` if SQLite can't search.
   init(_ text: String, in database: Database) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)
     let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
@@ -29,18 +31,22 @@ struct Query {
     self.words = words
   }
 
-  /// The most words that count: who tells a story has told most by then, and each takes time.
+  /// The maximum number of words.
+  ///
+  /// In a longer text, the first words usually describe the problem, and each word takes time.
   private static let most = 30
 
-  /// Any of the words.
+  /// An FTS5 expression that matches rows with any of the words.
   ///
-  /// If words that were typed side by side are near each other, the hit is better.
+  /// A row ranks higher if words that are next to each other in the query are also near each other in the row.
   var expression: String {
     let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
     return (known + zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }).joined(separator: " OR ")
   }
 
-  /// Returns how many of the words some words of the index are: each is the one that it shares most letters with.
+  /// Returns how many words of the query match some words of the index.
+  ///
+  /// Each of the given words counts for the query word that shares the longest beginning with it.
   func count(of matches: [String]) -> Int {
     let found = matches.map { match in
       let shared = words.map { zip($0.text.utf8, match.utf8).prefix { $0 == $1 }.count }
@@ -49,10 +55,12 @@ struct Query {
     return Set(found).count
   }
 
-  /// Whether a row has a third of the words; with less, it is found by chance.
+  /// Returns whether a row contains at least a third of the words.
+  ///
+  /// A row with fewer words is a match by chance.
   func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
 
-  /// Returns a word, or in its place the one that it may be, or the parts of a name that nobody knows.
+  /// Returns the word, its spelling correction, or the parts of an unknown name.
   private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
     -> [Word]
   {
@@ -69,21 +77,24 @@ struct Query {
 
 extension Database {
   fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
-    // Half of all words begin with a single letter.
+    // Almost every text contains a word that begins with a given letter.
     let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
     let rows = try rows("SELECT rowid FROM nodes WHERE nodes MATCH ?", [phrase]) { $0.integer(0) }
     return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows))
   }
 
-  /// Returns the spelling correction of an unknown word: the word of the vocabulary that it begins, or else the one with
-  /// the fewest typing errors.
+  /// Returns the spelling correction of an unknown word.
+  ///
+  /// This is a word of the vocabulary that begins with the unknown word, or else the word with the fewest typing
+  /// errors.
   fileprivate func spellingCorrection(of word: String) throws(SearchFailure) -> String? {
     // A word more than twice as long is probably not what the reader meant: "vieww" isn't "viewWillAppear".
     if word.count > 3, let longer = try vocabulary(beginningWith: word).first(where: { $0.count <= 2 * word.count + 1 })
     {
       return longer
     }
-    // One typing error from 4 letters on, two from 7; hardly anybody mistypes the first letter, most leave some out.
+    // Words with 4 to 6 letters may have one typing error, longer ones two. Developers rarely mistype the first letter,
+    // and they leave out letters more often than they add some.
     let limit = word.count < 7 ? word.count / 4 : 2
     let scalars = Array(word.unicodeScalars)
     let near = try vocabulary(beginningWith: String(word.prefix(1))).compactMap { other in
@@ -92,7 +103,7 @@ extension Database {
     return near.min { ($0.errors, $1.word.count) < ($1.errors, $0.word.count) }?.word
   }
 
-  /// The words as the trees write them, in small letters, the most frequent first.
+  /// Returns the words of the trees that begin with a text, in lowercase, starting with the most frequent.
   private func vocabulary(beginningWith start: String) throws(SearchFailure) -> [String] {
     if try rows("SELECT 1 FROM sqlite_master WHERE name = 'vocabulary'", [], { $0.integer(0) }).isEmpty {
       try makeVocabulary()
@@ -103,7 +114,9 @@ extension Database {
 }
 
 extension Database {
-  /// Collects the words that slips are repaired to, whole where the index has porter's stems; few searches need them.
+  /// Creates the vocabulary for spelling corrections, at the first search that needs it.
+  ///
+  /// It contains whole words, while the index contains only their stems.
   private func makeVocabulary() throws(SearchFailure) {
     try run(
       """
@@ -115,7 +128,9 @@ extension Database {
 }
 
 extension String {
-  /// The words that say something, as they are written, each once; all words if none does.
+  /// The words of the text without stop words, each once.
+  ///
+  /// If all words are stop words, they are all included.
   var contentWords: [String] {
     let words = utf8.split { $0 < 0x80 && !$0.isWordPart }.flatMap { piece -> [String] in
       if piece.allSatisfy({ $0 < 0x80 }) { return [String(Substring(piece))] }
@@ -125,7 +140,7 @@ extension String {
     return (content.isEmpty ? words : content).uniqued
   }
 
-  /// Whether it is a longer stop word with one typing error, such as "dosnt".
+  /// Whether the text is a stop word of more than 4 letters with one typing error, such as "dosnt".
   fileprivate var isMistypedStopWord: Bool {
     let scalars = Array(lowercased().unicodeScalars)
     guard scalars.count > 4 else { return false }
@@ -135,18 +150,18 @@ extension String {
     }
   }
 
-  /// Words that say little by themselves, and what apostrophes leave of them.
+  /// Words that are too frequent to help a search, including the parts of words with apostrophes.
   private static let stopWords = Set(
     """
     a after all also although am an and any are aren as at be because been but by can cannot cant could couldn did didn
     do does doesn doesnt don dont even for from get gets had has have how i if im in into is isn isnt it its ive just
-    ll me my no not of on only or our re so some still than that the their them then there they this though to too ve
+    ll me my no not of on only or our re should shouldn so some still than that the their them then there they this though to too ve
     was wasn we were what when where which while why will with won wont would you your
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, a digit, or an accent of a letter.
+  /// Whether the scalar is a letter, a digit, or the accent of a letter.
   fileprivate var isPartOfWord: Bool {
     if isASCII { return UInt8(ascii: self).isWordPart }
     return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark

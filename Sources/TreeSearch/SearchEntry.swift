@@ -4,7 +4,9 @@ import DecisionTrees
 enum Column: Int, CaseIterable {
   case title, names, apis, prompts, messages, answers, text
 
-  /// How much a word counts in it; `bm25` flattens the differences, so that rough numbers do.
+  /// The weight of a word in this column.
+  ///
+  /// Approximate weights are enough, because `bm25` dampens differences.
   var weight: Int {
     switch self {
     case .title, .names, .messages: 5
@@ -15,9 +17,9 @@ enum Column: Int, CaseIterable {
   }
 }
 
-/// A node, and the texts it can be found by.
+/// A node with the texts that a search can find it by.
 struct SearchEntry: Sendable {
-  /// One line of a column, with what the reader is told that it is.
+  /// A line of a column, with a label that tells readers what it is.
   struct Text: Sendable {
     var label: String
     var text: String
@@ -26,7 +28,12 @@ struct SearchEntry: Sendable {
   let address: Address
   let kind: NodeKind
   let title: String
-  /// The texts by column.
+  /// A factor for the node's score: how often readers look for this node.
+  ///
+  /// Frequent problems have more examples, and more answers lead to them. Without this factor, short pages about a rare
+  /// variant would come before the page of the frequent problem, because `bm25` prefers short texts.
+  let frequency: Double
+  /// The texts of each column.
   private(set) var texts = [[Text]](repeating: [], count: Column.allCases.count)
 
   subscript(column: Column) -> [Text] { texts[column.rawValue] }
@@ -39,6 +46,15 @@ struct SearchEntry: Sendable {
     self.address = address
     kind = node.kind
     title = node.headline
+    let count = max(1, prompts.count) * max(1, answers.count)
+    frequency =
+      switch node.kind {
+      // The eighth root: a cause with 16 times as many examples and answers counts 1.4 times as much.
+      case .cause: Double(count).squareRoot().squareRoot().squareRoot()
+      // Every walk of a tree begins at the first question, and many questions refer to a guide.
+      case .question: address == tree.startAddress ? 1.5 : 1
+      case .guide: 1.2
+      }
     add([title], "title", to: .title)
     if address == tree.startAddress {
       add([tree.title], "tree", to: .names)
@@ -47,7 +63,7 @@ struct SearchEntry: Sendable {
     add(prompts, "example", to: .prompts)
     switch node {
     case .cause(let cause):
-      // An answer says much of the cause that it leads to, and little of a question.
+      // An answer describes the cause that it leads to, but it says little about a question that it leads to.
       add(answers, "answer", to: .answers)
       add(cause.aka, "also known as", to: .names)
       add(cause.apis, "API", to: .apis)
@@ -55,7 +71,7 @@ struct SearchEntry: Sendable {
       add(cause.messages, "message", to: .messages)
       let fixes = cause.fixes.flatMap { [$0.title, $0.when, $0.wrong] }
       add([cause.why] + fixes, "text", to: .text)
-    // How to find something out says little of what is wrong.
+    // The instructions of a question say little about a problem, so the index leaves them out.
     case .question: break
     case .guide(let guide):
       add(guide.aka, "also known as", to: .names)
@@ -64,7 +80,7 @@ struct SearchEntry: Sendable {
     add([address.node], "id", to: .names)
   }
 
-  /// Returns all nodes of a forest.
+  /// Returns an entry for each node of a forest.
   static func all(in forest: Forest) -> [SearchEntry] {
     var prompts: [Address: [String]] = [:]
     var answers: [Address: [String]] = [:]
@@ -82,7 +98,7 @@ struct SearchEntry: Sendable {
     }
   }
 
-  /// What a tree says of causes, its own and those of other trees.
+  /// Returns the examples and answers of a tree with the nodes that they lead to, which may be in other trees.
   private static func texts(for forest: Forest, in tree: Tree) -> (
     prompts: [(Address, String)], answers: [(Address, String)]
   ) {

@@ -2,32 +2,34 @@ package import DecisionTrees
 
 /// Finds nodes by words and by pasted messages.
 ///
-/// It is built once; a search then is fast enough for each key.
+/// Once the index is built, a search is fast enough to run at each key.
 package struct SearchIndex: Sendable {
-  /// In the order of the rows, which count from 1.
+  /// The entries in the order of the rows.
+  ///
+  /// Rows count from 1.
   private let entries: [SearchEntry]
   private let messages: MessageIndex
   private let database: Database
 
-  /// The fewest nodes whose texts are compared with the query.
+  /// The minimum number of nodes whose texts the search compares with the query.
   ///
-  /// More nodes change nothing among the first ten hits.
-  private static let fewest = 32
+  /// A larger number doesn't change the first ten hits.
+  private static let fewest = 48
 
-  /// Reads all texts of a forest.
+  /// Builds the index from all texts of a forest.
   ///
-  /// - Throws: `SearchFailure` if SQLite cannot make the index.
+  /// - Throws: `SearchFailure` if SQLite can't create the index.
   package init(_ forest: Forest) throws(SearchFailure) {
     entries = SearchEntry.all(in: forest)
     messages = MessageIndex(forest)
     database = try Database(entries)
   }
 
-  /// Returns the nodes that fit words or a pasted message, the best first.
+  /// Returns the nodes that match words or a pasted message, with the best first.
   ///
-  /// - Returns: What is called just so, then the causes whose messages the query holds, then what has a third of its
-  ///   words or more.
-  /// - Throws: `SearchFailure` if SQLite cannot search.
+  /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
+  ///   that contain at least a third of the words.
+  /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
     let known = messages.hits(in: query).map { hit in
@@ -58,7 +60,9 @@ package struct SearchIndex: Sendable {
     return candidates.compactMap { $0 }
   }
 
-  /// The best rows, with what matched marked; of the longest column an excerpt of as many words as fit on a line.
+  /// Selects the best rows, with their matches marked.
+  ///
+  /// The longest column is cut to an excerpt of about one line.
   private static let selection = {
     let texts = Column.allCases.map { column in
       column == .text
@@ -73,7 +77,7 @@ package struct SearchIndex: Sendable {
 }
 
 extension Database {
-  /// Makes a table of FTS5 with the texts of nodes.
+  /// Creates an FTS5 table with the texts of nodes.
   ///
   /// The rows count from 1.
   fileprivate convenience init(_ entries: [SearchEntry]) throws(SearchFailure) {
@@ -100,38 +104,42 @@ package struct SearchHit: Equatable, Sendable {
   package var kind: NodeKind
   /// The node's title, or its question.
   package var title: String
-  /// Why it was found: the text that fits best, its matches marked.
+  /// The reason for the hit: the text that matches best, with its matches marked.
   package var excerpt: [Fragment] = []
-  /// The words of the node that matched, in small letters.
+  /// The words of the node that matched, in lowercase.
   package var matched: [String] = []
-  /// Its score, as a share of the best one; 1 for a node that is called as the query, or whose message it holds.
-  package var relevance = 1.0
-  /// Whether its score is near the best one.
+  /// The score of the hit relative to the best hit.
   ///
-  /// Of the reported problems, 97 % find their page among the likely hits, of which there are five or fewer for half of
-  /// the problems.
+  /// It is 1 if the query is the name of the node or contains its message.
+  package var relevance = 1.0
+  /// Whether the score is close to the best one.
+  ///
+  /// For 97 % of the reported problems, the right page is among the likely hits. For half of the problems, there are at
+  /// most five likely hits.
   package var isLikely: Bool { relevance >= 0.4 }
-  /// The line of the pasted text with the message, from 1; `nil` for words.
+  /// The line of the pasted text that contains the message, counted from 1, or `nil` if words matched.
   package var line: Int?
 
-  /// A part of a text that matched, or the text between two such parts.
+  /// A part of a text that matched, or the text between two matches.
   package struct Fragment: Equatable, Sendable {
     package var text: String
     package var isMatch = false
   }
 
-  /// Why it was found, in a few words.
+  /// The reason for the hit as text.
   package var reason: String { excerpt.map(\.text).joined() }
 }
 
-/// A node that was found, with what it was found by.
+/// A node that the search found, with the text that matched.
 private struct Candidate {
   private(set) var hit: SearchHit
   private(set) var score: Double
-  /// Whether a text has the words of the query and no others.
+  /// Whether a text of the node contains the words of the query and no others.
   private(set) var isWhole = false
 
-  /// Looks which of its texts fits best: the one with the most words, and of several the most like the query.
+  /// Chooses the text that matches best.
+  ///
+  /// This is the text that contains the most words of the query. Among several, it's the one most similar to the query.
   init(_ entry: SearchEntry, texts: [String], query: Query, score: Double) {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0
@@ -142,14 +150,14 @@ private struct Candidate {
         let text = MarkedText(line)
         hit.matched += text.words
         let count = query.count(of: text.matches)
-        // Jaccard's index: the share that the words of both have in the words of either.
+        // This is the Jaccard index: the number of shared words divided by the number of all different words.
         let isLong = column == .text
         let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
         let label = column == .text ? "text" : entry[column][index].label
-        // A part of an id is the worst of reasons, as screens do not show it.
+        // Part of an id is the least useful reason, because screens don't show ids.
         let fit = (count, label == "id" && likeness < 1 ? 0 : likeness)
         guard fit > best else { continue }
         best = fit
@@ -157,13 +165,15 @@ private struct Candidate {
       }
     }
     hit.matched = hit.matched.uniqued
-    // A name that is the query counts twice.
-    self.score = score * (1 + nameLikeness)
+    // A name that equals the query doubles the score.
+    self.score = score * (1 + nameLikeness) * entry.frequency
   }
 }
 
 extension MarkedText {
-  /// The text with what it is; the title and the id are shown anyway.
+  /// Returns the text with its label.
+  ///
+  /// For a title or an id, only the label, because hits always show the title.
   fileprivate func excerpt(as label: String) -> [SearchHit.Fragment] {
     ["id", "title"].contains(label) ? [.init(text: label)] : [.init(text: "\(label): ")] + fragments
   }

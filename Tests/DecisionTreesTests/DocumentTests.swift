@@ -48,11 +48,6 @@ import Testing
       text == """
         A copy of `items` was changed  [t/c]
 
-          Also known as: Struct mutation, Copy
-
-        Why
-          Structs are values.
-
         Confirm
           1. Print it.
           2. Print it again.
@@ -80,6 +75,9 @@ import Testing
         Fix 2: Return a copy
           ✓ Right
             return x
+
+        Why
+          Structs are values.
 
         Does not help
           - Calling `objectWillChange`

@@ -79,10 +79,6 @@ struct ExportTests {
 
         ### A copy was changed `updates/copy`
 
-        #### Why
-
-        It is a copy.
-
         #### Fix: Write it back (iOS 17 or later)
 
         **Wrong**
@@ -96,6 +92,10 @@ struct ExportTests {
         ````swift
         b = "```"
         ````
+
+        #### Why
+
+        It is a copy.
 
         #### Exact messages
 

@@ -32,7 +32,8 @@ import Testing
     let tree = smallForest["fuse"]
     #expect(tree != nil && smallForest.headline(of: "fuse/", from: "lamp") == tree?.title)
     #expect(smallForest.headline(of: "fuse/whole-house", from: "lamp") == smallForest["fuse/whole-house"]?.headline)
-    #expect(smallForest.headline(of: "none/", from: "lamp") == nil && smallForest.headline(of: "no", from: "lamp") == nil)
+    #expect(
+      smallForest.headline(of: "none/", from: "lamp") == nil && smallForest.headline(of: "no", from: "lamp") == nil)
   }
 
   @Test func `of two nodes with an id the first is found`() {

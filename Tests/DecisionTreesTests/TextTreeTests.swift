@@ -99,11 +99,6 @@ import Testing
         ├─ yes  Yes
         │  ● The bulb is broken                                              broken-bulb
         │
-        │      Also known as: Burnt out
-        │
-        │    Why
-        │      A thread lasts 1,000 hours.
-        │
         │    Confirm
         │      Try another one.
         │
@@ -120,11 +115,16 @@ import Testing
         │      ✓ Right
         │        lamp.bulb = Bulb()
         │
+        │    Why
+        │      A thread lasts 1,000 hours.
+        │
         │    See also
         │      fuse/blown  A blown fuse
         │
         │    Guides
         │      look  How to look
+        │
+        │      Also known as: Burnt out
         │
         └─ no  No, or I cannot see it
            ↗ Fuse: Is a fuse of that room out?                             fuse/one-room

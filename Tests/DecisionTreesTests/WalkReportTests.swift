@@ -53,10 +53,6 @@ struct WalkReportTests {
 
         ## Root cause: A trap `crashes/trap`
 
-        ### Why
-
-        It traps.
-
         ### Fix: Avoid it
 
         **Right**
@@ -64,6 +60,10 @@ struct WalkReportTests {
         ```swift
         go()
         ```
+
+        ### Why
+
+        It traps.
 
         ## Repeat this walk
 

@@ -216,8 +216,7 @@ extension ProblemTests {
       "The tree 'small' has no question or cause 'colors'. Did you mean 'small/color'?",
       others: [.unreachable, .exampleFails]),
     Slip(
-      .unknownTarget, "start: side", "start: ①sides", "This tree has no question 'sides'. Did you mean 'side'?",
-      others: [.unreachable]),
+      .unknownTarget, "start: side", "start: ①sides", "This tree has no question 'sides'. Did you mean 'side'?"),
 
     Slip(
       .unknownFix, "go: left-side\n      - key: right", "go: ①left-side#mov\n      - key: right",

@@ -4,12 +4,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* ncurses in the few calls that the terminal driver needs. No type or macro of curses crosses this line. */
+/* The few ncurses functions that the terminal driver needs. This header exposes no types or macros of curses. */
 
-/* What cn_wait returns. */
+/* The results of cn_wait. */
 enum { CN_TIMEOUT, CN_INPUT, CN_RESIZED, CN_STOP, CN_END };
 
-/* What cn_read returns beside characters. CN_NONE: no input. CN_KEY: a key without a meaning here. */
+/* The results of cn_read that aren't characters. CN_NONE: no input. CN_KEY: a key that the program doesn't use. */
 enum {
   CN_NONE = -1,
   CN_KEY = 0x200000, /* above all characters */
@@ -18,47 +18,49 @@ enum {
   CN_PASTE, CN_CLICK, CN_WHEEL_UP, CN_WHEEL_DOWN
 };
 
-/* Takes over the terminal; false if curses cannot drive it. */
+/* Takes over the terminal. Returns false if curses can't control it. */
 bool cn_open(bool wants_mouse);
-/* Gives the terminal back, for a while or for good, and takes it again. */
+/* cn_leave gives the terminal back, temporarily or at the end. cn_return takes the terminal over again. */
 void cn_leave(void);
 void cn_return(void);
-/* Stops the whole job, as Ctrl-Z does; returns when it goes on. */
+/* Stops the whole job, as Ctrl-Z does. Returns when the job continues. */
 void cn_stop(void);
-/* Ends the process by the signal that asked for the end, if one did; the terminal is no longer ours. */
+/* Ends the process with the signal that asked it to end, if there was one. Call this after cn_leave. */
 void cn_end_as_asked(void);
 
 int cn_columns(void);
 int cn_rows(void);
 
-/* Prepares the use of the first 8 colors; returns how many there are, 0 on a monochrome terminal. */
+/* Prepares the first 8 colors. Returns the number of colors, or 0 on a monochrome terminal. */
 int cn_open_colors(void);
 
-/* Sets the style of the texts that are put next; a negative color is the terminal's own. */
+/* Sets the style of the texts that follow. A negative color is the terminal's default color. */
 void cn_style(int color, bool is_bold, bool is_dim, bool is_underlined, bool is_reversed);
-/* Puts UTF-8 that ends with a zero at a place. */
+/* Puts a zero-terminated UTF-8 text at a position. */
 void cn_put(int row, int column, const char *text);
-/* Ends the next screen, with the cursor at a place. It is sent when there is no input left to read. */
+/* Completes a frame and sets the position of the cursor. If input is waiting, the frame isn't sent until cn_wait. */
 void cn_show(int row, int column);
-/* Has the next screen sent whole. */
+/* Makes the next frame redraw the whole screen. */
 void cn_repaint(void);
 
-/* Waits for input or a signal; a negative timeout never ends. CN_STOP: somebody asks us to stop, as Ctrl-Z does;
-   CN_END: there will be no more input, or a signal asks for the end. */
+/* Waits for input or a signal. With a negative timeout, the wait has no limit. CN_STOP means that a signal asks the
+   program to stop, as Ctrl-Z does. CN_END means that no more input will arrive or that a signal asks the program to
+   end. */
 int cn_wait(int milliseconds);
-/* Reads a character or a key; the timeout is for its beginning and for its rest. */
+/* Reads a character or a key. The timeout applies to its first byte and again to the rest. */
 int cn_read(int milliseconds);
-/* Puts back a key, a character of ASCII or a byte; the last one put back is read first. */
+/* Puts back a key, an ASCII character, or a byte. cn_read returns the code that was put back last first. */
 void cn_unread(int code);
-/* Reads bytes past curses, which would take too long over a paste, and look for keys in it. Returns how many. */
+/* Reads bytes without curses and returns their number. For a paste, curses would be too slow and would look for keys in
+   it. */
 int cn_read_bytes(unsigned char *bytes, int room, int milliseconds);
-/* Where the mouse was at the last CN_CLICK. */
+/* The position of the mouse at the last CN_CLICK. */
 int cn_mouse_row(void);
 int cn_mouse_column(void);
 
-/* Writes bytes to the terminal, past curses. */
+/* Writes bytes to the terminal without curses. */
 void cn_send(const char *bytes, size_t count);
-/* Runs a shell command with a text as its input; true if it succeeds. */
+/* Runs a shell command with a text as its input. Returns true if the command succeeds. */
 bool cn_pipe(const char *command, const char *text, size_t count);
 
 #endif

@@ -1,8 +1,7 @@
-/// The place of a node in the forest: `tree/node`.
+/// The address of a node in the forest: `tree/node`.
 package struct Address: Hashable, Sendable, CustomStringConvertible {
-  /// The id of the tree.
   package var tree: String
-  /// The id of the question, cause or guide.
+  /// The id of the question, cause, or guide.
   package var node: String
 
   package init(tree: String, node: String) {
@@ -10,26 +9,26 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
     self.node = node
   }
 
-  /// The address as scripts read it, `tree/node`.
+  /// The address in the form that scripts use, `tree/node`.
   package var description: String { "\(tree)/\(node)" }
 }
 
-/// What a tree file writes to name a node: `node`, `tree/node`, or `tree/` for the start of a tree.
+/// A reference to a node in a tree file: `node`, `tree/node`, or `tree/` for the start of a tree.
 ///
-/// Behind a cause, `#key` names the fix that comes first for whoever came this way.
+/// After the name of a cause, `#key` names the fix to show first for this reference.
 package struct Target: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The target as the file writes it.
   package let description: String
-  /// The tree; `nil` for the tree that the target is in.
+  /// The id of the tree, or `nil` for the tree that contains the target.
   package let tree: String?
-  /// The node; `nil` for the tree's start.
+  /// The id of the node, or `nil` for the tree's start.
   package let node: String?
-  /// The key of a cause's fix; `nil` where the order of the file counts.
+  /// The key of one of the cause's fixes, or `nil` to keep the order of the file.
   package let fix: String?
 
   /// Parses a target.
   ///
-  /// - Parameter text: `node`, `tree/node` or `tree/`, with or without `#fix-key`.
+  /// - Parameter text: `node`, `tree/node`, or `tree/`, with or without `#fix-key`.
   package init(_ text: String) {
     description = text
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))

@@ -1,15 +1,15 @@
-/// The test of a cause: an experiment, and what each of its outcomes means.
+/// The test of a cause: an experiment, and the meaning of each outcome.
 package struct Confirmation: Equatable, Sendable {
-  /// What to do, as prose.
+  /// The instructions for the experiment, as prose.
   package var steps: String
-  /// The outcomes that show that this is the cause, each as one sentence.
+  /// The outcomes that confirm the cause, one sentence each.
   package var this: [String]
   /// The other outcomes, each with the node it leads to.
   package var others: [Outcome]
 
-  /// An outcome that shows that it is not this cause.
+  /// An outcome that shows that a different cause applies.
   package struct Outcome: Equatable, Sendable {
-    /// What one sees, as one sentence.
+    /// The reader's observation, as one sentence.
     package var condition: String
     /// The node that the outcome leads to.
     package var go: Target
@@ -28,12 +28,15 @@ package struct Confirmation: Equatable, Sendable {
 }
 
 extension Cause {
-  /// The key of the outcome that confirms a cause; a second one is `confirmed-2`.
+  /// The key of the first outcome that confirms a cause.
+  ///
+  /// The key of the second one is `confirmed-2`.
   package static let confirmed = "confirmed"
 
-  /// The outcomes of its test as answers: first those that confirm the cause and lead back to it, then the others.
+  /// The outcomes of the cause's test as answers.
   ///
-  /// An outcome that leads on has its target as key, so that a recorded walk survives when outcomes change places.
+  /// The outcomes that confirm the cause come first and lead back to it. The key of every other outcome is its target,
+  /// so a recorded walk stays valid when the outcomes change their order.
   package var outcomes: [Answer] {
     guard let confirm else { return [] }
     let pairs =
@@ -47,6 +50,6 @@ extension Cause {
     }
   }
 
-  /// Whether an outcome of the test confirms the cause.
+  /// Returns whether a key belongs to an outcome that confirms the cause.
   package static func isConfirming(_ key: String) -> Bool { key == confirmed || key.hasPrefix("\(confirmed)-") }
 }

@@ -1,11 +1,11 @@
-/// All trees loaded together.
+/// All loaded trees.
 ///
-/// A forest may hold less than the file system offers: what is loaded, and when, is decided outside.
+/// A forest may contain only some of the tree files on disk. Its owner decides which trees to load, and when.
 package struct Forest: Equatable, Sendable {
   /// The trees, in the order in which a menu lists them.
   package private(set) var trees: [Tree]
   private var positions: [String: Int]
-  /// Where a scan of the reader's sources found signs of causes.
+  /// The places where a scan of the reader's sources found signs of causes.
   package var places: [SourcePlace] = []
 
   package init(_ trees: [Tree] = []) {
@@ -14,7 +14,7 @@ package struct Forest: Equatable, Sendable {
     for tree in trees where positions[tree.id] == nil { insert(tree) }
   }
 
-  /// Adds a tree, in place of one with the same id.
+  /// Adds a tree, or replaces the tree with the same id.
   package mutating func insert(_ tree: Tree) {
     if let position = positions[tree.id] {
       trees[position] = tree
@@ -24,7 +24,7 @@ package struct Forest: Equatable, Sendable {
     }
   }
 
-  /// The tree of an id.
+  /// The tree with an id.
   package subscript(id: String) -> Tree? { positions[id].map { trees[$0] } }
 
   /// The node at an address.
@@ -38,38 +38,42 @@ package struct Forest: Equatable, Sendable {
     positions[address.tree].flatMap { trees[$0].questions[address.node] }
   }
 
-  /// Returns whether there is a node at an address; to look at it would copy it.
+  /// Returns whether there is a node at an address.
+  ///
+  /// Unlike the subscript, this method doesn't copy the node.
   package func contains(_ address: Address) -> Bool {
     positions[address.tree].map { trees[$0].contains(address.node) } ?? false
   }
 
-  /// Returns the address that a target means.
+  /// Returns the address that a target refers to.
   ///
   /// - Parameters:
-  ///   - target: What the file says.
-  ///   - tree: The id of the tree that the target is in.
-  /// - Returns: `nil` if the target names the start of a tree that is not loaded or has none.
-  ///   The address need not exist.
+  ///   - target: The target as the file writes it.
+  ///   - tree: The id of the tree that contains the target.
+  /// - Returns: The address, or `nil` if the target names the start of a tree that isn't loaded or has no start. There
+  ///   may be no node at the address.
   package func resolve(_ target: Target, from tree: String) -> Address? {
     let id = target.tree ?? tree
     if let node = target.node { return Address(tree: id, node: node) }
     return self[id]?.startAddress
   }
 
-  /// Returns what readers call a target: the headline of its node, or the title of the tree whose start it is.
+  /// Returns the name of a target for readers: the headline of its node, or the title of the tree that starts there.
   ///
-  /// The first question of a tree, such as "What do you see?", doesn't say which tree it begins.
+  /// A tree's first question, such as "What do you see?", isn't a useful name, so the tree's title replaces it.
   ///
   /// - Parameters:
-  ///   - target: What the file says.
-  ///   - tree: The id of the tree that the target is in.
-  /// - Returns: `nil` if there is no such node.
+  ///   - target: The target as the file writes it.
+  ///   - tree: The id of the tree that contains the target.
+  /// - Returns: The name, or `nil` if there is no such node.
   package func headline(of target: Target, from tree: String) -> String? {
     guard let address = resolve(target, from: tree), let node = self[address] else { return nil }
     return target.node == nil ? self[address.tree]?.title : node.headline
   }
 
-  /// Returns the addresses that a text may mean: `tree/node`, or a node's id alone, in any tree.
+  /// Returns the addresses that a text may mean.
+  ///
+  /// The text is `tree/node` or only a node's id, which may exist in several trees.
   package func addresses(named text: String) -> [Address] {
     let target = Target(text)
     if target.tree != nil {
@@ -78,17 +82,17 @@ package struct Forest: Equatable, Sendable {
     return trees.filter { $0.node(text) != nil }.map { Address(tree: $0.id, node: text) }
   }
 
-  /// Returns what a walk can answer at a node: the answers of a question, or the outcomes of a cause's test.
+  /// Returns the possible answers at a node: the answers of a question, or the outcomes of a cause's test.
   package func answers(at address: Address) -> [Answer] {
     question(address)?.answers ?? cause(address)?.outcomes ?? []
   }
 
-  /// Returns the answer that a step gives; `nil` if the node does not have it.
+  /// Returns the answer that a step gives, or `nil` if the node doesn't have this answer.
   package func answer(of step: Walk.Step) -> Answer? {
     answers(at: step.question).first { $0.key == step.answer }
   }
 
-  /// Returns the questions with an answer that leads to a node, and the answer: those of its own tree first.
+  /// Returns the answers that lead to a node, each with its question, starting with those in the node's own tree.
   package func answers(to goal: Address) -> [(address: Address, question: Question, answer: Answer)] {
     let own = trees.filter { $0.id == goal.tree } + trees.filter { $0.id != goal.tree }
     return own.flatMap { tree in
@@ -99,7 +103,7 @@ package struct Forest: Equatable, Sendable {
     }
   }
 
-  /// Returns where the answers of a question lead, in order; `nil` for a target that does not exist.
+  /// Returns the nodes that the answers of a question lead to, in order, with `nil` for a target that doesn't exist.
   package func destinations(from address: Address) -> [Address?] {
     (question(address)?.answers ?? []).map { answer in
       resolve(answer.go, from: address.tree).flatMap { contains($0) ? $0 : nil }

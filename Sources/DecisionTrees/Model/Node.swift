@@ -1,10 +1,12 @@
-/// A place of a tree: something a target can name.
+/// A node of a tree.
+///
+/// Targets refer to nodes.
 package enum Node: Equatable, Sendable {
   case question(Question)
   case cause(Cause)
   case guide(Guide)
 
-  /// The sentence that stands for the node: the question, or the title.
+  /// The text that represents the node: the question, or the title.
   package var headline: String {
     switch self {
     case .question(let question): question.ask
@@ -13,7 +15,7 @@ package enum Node: Equatable, Sendable {
     }
   }
 
-  /// What the node is.
+  /// The kind of the node.
   package var kind: NodeKind {
     switch self {
     case .question: .question
@@ -23,22 +25,22 @@ package enum Node: Equatable, Sendable {
   }
 }
 
-/// The kinds of nodes, as scripts read them.
+/// The kinds of nodes, with the names that scripts use.
 package enum NodeKind: String, Sendable { case cause, question, guide }
 
-/// Asks for something one can observe or test.
+/// A question about something that the reader can observe or test.
 package struct Question: Equatable, Sendable, Identifiable {
-  /// The name scripts use, in kebab-case.
+  /// The name that scripts use, in kebab-case.
   package var id: String
   /// The question, as one sentence.
   package var ask: String
-  /// How to find out, as prose.
+  /// Instructions for finding the answer, as prose.
   package var how: String?
-  /// What the answer takes; `nil` where the file doesn't say.
+  /// The evidence that the reader needs for an answer, or `nil` if the file doesn't say.
   package var by: Evidence?
-  /// The guides that help to find out.
+  /// The guides that help to find the answer.
   package var guides: [Target]
-  /// What one can answer; the frequent answers first.
+  /// The possible answers, with the most frequent ones first.
   package var answers: [Answer]
 
   package init(
@@ -52,15 +54,15 @@ package struct Question: Equatable, Sendable, Identifiable {
     self.answers = answers
   }
 
-  /// Returns the answer of a key.
+  /// Returns the answer with a key.
   package func answer(_ key: String) -> Answer? { answers.first { $0.key == key } }
 }
 
-/// What it takes to answer a question.
+/// The evidence that a question needs: source code, a run of the app, or a look at the screen.
 package enum Evidence: String, CaseIterable, Sendable {
   case code, run, see
 
-  /// What to do, as the reader is told.
+  /// The advice that the reader sees.
   package var advice: String {
     switch self {
     case .code: "read the code"
@@ -70,13 +72,13 @@ package enum Evidence: String, CaseIterable, Sendable {
   }
 }
 
-/// One answer of a question.
+/// An answer to a question.
 package struct Answer: Equatable, Sendable {
-  /// The word scripts use, in kebab-case.
+  /// The name that scripts use, in kebab-case.
   package var key: String
-  /// The sentence people read.
+  /// The sentence that the reader sees.
   package var say: String
-  /// Where it leads.
+  /// The node that the answer leads to.
   package var go: Target
 
   package init(key: String, say: String, go: Target) {
@@ -88,31 +90,33 @@ package struct Answer: Equatable, Sendable {
 
 /// A root cause: why it happens, how to confirm it, and how to fix it.
 package struct Cause: Equatable, Sendable, Identifiable {
-  /// The name scripts use, in kebab-case.
+  /// The name that scripts use, in kebab-case.
   package var id: String
-  /// The cause in a few words, at most 60 columns.
+  /// A short name for the cause, at most 60 columns wide.
   package var title: String
-  /// What is wrong, in one sentence of at most 160 columns; `nil` where the file has none.
+  /// The problem in one sentence of at most 160 columns, or `nil` if the file has no summary.
   package var summary: String?
-  /// Other names it is known by.
+  /// Other names for the cause.
   package var aka: [String]
-  /// The programming interfaces that it is about, as Apple spells them.
+  /// The programming interfaces that the cause involves, in Apple's spelling.
   package var apis: [String]
-  /// Why it happens, as prose.
+  /// The reason why the problem occurs, as prose.
   package var why: String
-  /// The test that tells it from its neighbors.
+  /// The test that distinguishes the cause from similar ones.
   package var confirm: Confirmation?
-  /// What to change, the usual fix first.
+  /// The ways to fix the problem, with the usual one first.
   package var fixes: [Fix]
-  /// Tempting moves that do not fix it, and why.
+  /// Tempting changes that don't fix the problem, each with a reason.
   package var avoid: [String]
-  /// Exact texts of the compiler or the console; `*` stands for what varies.
+  /// Exact messages of the compiler or the console.
+  ///
+  /// `*` replaces the parts that vary.
   package var messages: [String]
   /// Related questions and causes.
   package var see: [Target]
-  /// Guides that help to confirm or fix it.
+  /// Guides that help to confirm or fix the cause.
   package var guides: [Target]
-  /// Documents of others.
+  /// Links to related documents.
   package var links: [Link]
 
   package init(
@@ -137,25 +141,27 @@ package struct Cause: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What to change, from which system, with a wrong and a right snippet.
+/// A change that fixes a cause, with code before and after the change.
 package struct Fix: Equatable, Sendable {
-  /// What to do, as an imperative.
+  /// The instruction, as an imperative.
   package var title: String
-  /// The name by which answers lead to this fix, in kebab-case; `nil` where none does.
+  /// The name that answers use to lead to this fix, in kebab-case, or `nil` if no answer does.
   package var key: String?
-  /// The first system or tool the fix builds for; `nil` for any.
+  /// The first version of a system or tool that can build the fix, or `nil` for any version.
   package var since: SystemVersion?
-  /// The situation it is for.
+  /// The situation in which this fix applies.
   package var when: String?
-  /// Code that shows the fault.
+  /// Code that has the problem.
   package var wrong: String?
-  /// What the compiler says to `wrong`, where that does not compile; `*` stands for what varies.
+  /// The compiler's error for `wrong`, if `wrong` doesn't compile.
+  ///
+  /// `*` replaces the parts that vary.
   package var error: String?
-  /// Code that is right.
+  /// Code that doesn't have the problem.
   package var right: String?
   /// The language of both snippets.
   package var language: String
-  /// What else to know, as prose.
+  /// Additional information, as prose.
   package var note: String?
 
   package init(
@@ -174,19 +180,19 @@ package struct Fix: Equatable, Sendable {
   }
 }
 
-/// A technique or protocol that questions and causes refer to.
+/// A technique or procedure that questions and causes refer to.
 package struct Guide: Equatable, Sendable, Identifiable {
-  /// The name scripts use, in kebab-case.
+  /// The name that scripts use, in kebab-case.
   package var id: String
-  /// The technique in a few words, at most 60 columns.
+  /// A short name for the technique, at most 60 columns wide.
   package var title: String
-  /// Other names it is known by.
+  /// Other names for the technique.
   package var aka: [String]
-  /// What to do, as prose.
+  /// The instructions, as prose.
   package var text: String
-  /// Code that goes with the text.
+  /// Code that illustrates the text.
   package var snippets: [Snippet]
-  /// Documents of others.
+  /// Links to related documents.
   package var links: [Link]
 
   package init(
@@ -203,14 +209,13 @@ package struct Guide: Equatable, Sendable, Identifiable {
 
 /// A piece of code with a title.
 package struct Snippet: Equatable, Sendable {
-  /// The language of snippets that name none.
+  /// The language of snippets that don't name one.
   package static let defaultLanguage = "swift"
 
-  /// What it shows.
+  /// A title for the code.
   package var title: String?
-  /// The language, by the name that Markdown code fences use.
+  /// The language, with the name that Markdown code fences use.
   package var language: String
-  /// The code.
   package var code: String
 
   package init(title: String? = nil, language: String = Snippet.defaultLanguage, code: String) {
@@ -220,11 +225,11 @@ package struct Snippet: Equatable, Sendable {
   }
 }
 
-/// A document of others.
+/// A link to a related document.
 package struct Link: Equatable, Sendable {
-  /// What the document is called.
+  /// The title of the document.
   package var title: String
-  /// Where it is.
+  /// The address of the document on the web.
   package var url: String
 
   package init(title: String, url: String) {
@@ -233,11 +238,11 @@ package struct Link: Equatable, Sendable {
   }
 }
 
-/// A developer's own words for a problem, the answers they would give, and the cause these must reach.
+/// A problem in a developer's own words, with the expected answers and the cause that these must reach.
 package struct Example: Equatable, Sendable {
   /// The developer's own words.
   package var prompt: String
-  /// The tree at whose start the answers begin; `nil` for the tree that the example is in.
+  /// The id of the tree whose first question the answers begin with, or `nil` for the tree that contains the example.
   package var from: String?
   /// The answers from the tree's start, each a key or `question=key`.
   package var answers: [String]
@@ -253,7 +258,7 @@ package struct Example: Equatable, Sendable {
 }
 
 extension Cause {
-  /// What is wrong, in one sentence: the first of `why` where the file has none.
+  /// The problem in one sentence: the summary, or the first sentence of `why` if the file has no summary.
   package var verdict: String {
     if let summary { return summary }
     let text = why.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.trimmed.isEmpty }
@@ -268,11 +273,11 @@ extension Cause {
     return text
   }
 
-  /// Returns the fixes in the order in which they are shown.
+  /// Returns all fixes in the order in which pages show them.
   ///
   /// - Parameters:
-  ///   - system: The reader's system; fixes that need a newer one come last.
-  ///   - key: The fix that the answers given lead to, which comes first among those that work there.
+  ///   - system: The reader's system. Fixes that need a newer system come last.
+  ///   - key: The key of the fix that the reader's answers lead to. Among the fixes for this system, it comes first.
   /// - Returns: All fixes.
   package func fixes(on system: SystemVersion?, first key: String? = nil) -> [Fix] {
     let chosen = fixes.filter { $0.key != nil && $0.key == key }
@@ -283,6 +288,6 @@ extension Cause {
 }
 
 extension Fix {
-  /// Whether it needs a newer system than the reader's.
+  /// Returns whether the fix needs a newer system than the reader's.
   package func isTooNew(for system: SystemVersion?) -> Bool { system.flatMap { since?.works(on: $0) } == false }
 }

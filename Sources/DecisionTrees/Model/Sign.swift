@@ -1,12 +1,12 @@
-/// A structural pattern of source code that points at causes.
+/// A structural pattern in source code that suggests causes.
 package struct Sign: Equatable, Sendable {
   /// The name of the pattern, in kebab-case.
   package var id: String
-  /// The causes it points at, the likeliest first.
+  /// The causes that the pattern suggests, with the likeliest first.
   package var causes: [Address]
-  /// What it says of a place, as a sentence.
+  /// The message for a place that matches the pattern, as a sentence.
   package var message: String
-  /// Whether its places are worth a look only where one of its causes is asked about.
+  /// Whether matches are relevant only when the reader is looking at one of the sign's causes.
   package var isHint: Bool
 
   package init(id: String, causes: [Address], message: String, isHint: Bool = false) {
@@ -17,13 +17,17 @@ package struct Sign: Equatable, Sendable {
   }
 }
 
-/// Where a sign was found: it looks like a cause there, whose test confirms it.
+/// A place in the sources that matches a sign.
+///
+/// The match only suggests a cause. The cause's test must confirm it.
 package struct SourcePlace: Equatable, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The sign that matches here.
   package var sign: Sign
-  /// The file, as it was found from the folder the program runs in.
+  /// The path of the file, relative to the folder that the program runs in.
   package var file: String
-  /// Line and column, counted from 1, columns in Unicode scalars.
+  /// The line and the column, counted from 1.
+  ///
+  /// Columns count Unicode scalars.
   package var line, column: Int
   /// The last line of the match.
   package var lastLine: Int
@@ -39,15 +43,17 @@ package struct SourcePlace: Equatable, Sendable, CustomStringConvertible {
     self.lastLine = lastLine ?? line
   }
 
-  /// The place as editors read it, `file:line:column`.
+  /// The place in the form that editors read, `file:line:column`.
   package var description: String { "\(file):\(line):\(column)" }
 }
 
 extension Forest {
-  /// Returns the places that look like a cause, in the order of the scan; none where there was no scan.
+  /// Returns the places that suggest a cause, in the order of the scan.
+  ///
+  /// If there was no scan, the result is empty.
   package func places(of cause: Address) -> [SourcePlace] { places.filter { $0.sign.causes.contains(cause) } }
 
-  /// Returns some causes, those that places look like first.
+  /// Returns some causes, starting with those that places in the sources suggest.
   package func placesFirst(_ causes: [Address]) -> [Address] {
     guard !places.isEmpty else { return causes }
     let found = Set(places.flatMap(\.sign.causes))

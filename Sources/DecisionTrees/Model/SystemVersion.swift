@@ -1,13 +1,15 @@
 /// A system or tool and its version, such as iOS 17.1.
 package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
-  /// What has versions; the raw value is how Apple writes it.
+  /// The systems and tools that have versions.
+  ///
+  /// The raw values are Apple's spellings.
   package enum Platform: String, CaseIterable, Sendable {
     case iOS, iPadOS, macOS, tvOS, watchOS, visionOS, Xcode
 
-    /// The iOS version that a version of this system came out with; `nil` where there is none.
+    /// Returns the iOS version that was released together with a version of this system, or `nil` if there is none.
     ///
-    /// SwiftUI's releases come in step: iOS 17 with macOS 14, tvOS 17, watchOS 10 and visionOS 1;
-    /// from 26 on the numbers are the same (Apple's availability tables).
+    /// SwiftUI's releases arrive in step: iOS 17 with macOS 14, tvOS 17, watchOS 10, and visionOS 1. From version 26
+    /// on, the numbers are equal (Apple's availability tables).
     func iOSMajor(of major: Int) -> Int? {
       if major >= 26 { return self == .Xcode ? nil : major }
       return switch self {
@@ -20,11 +22,11 @@ package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the version is of.
+  /// The system or tool that has this version.
   package var platform: Platform
-  /// The first number.
+  /// The major version number.
   package var major: Int
-  /// The second number; 0 where there is none.
+  /// The minor version number, or 0 if there is none.
   package var minor: Int
 
   package init(_ platform: Platform, _ major: Int, _ minor: Int = 0) {
@@ -33,9 +35,9 @@ package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     self.minor = minor
   }
 
-  /// Creates a version from its text, such as `iOS 17`, `ios17.1` or `macOS 14.2.1`.
+  /// Creates a version from its text, such as `iOS 17`, `ios17.1`, or `macOS 14.2.1`.
   ///
-  /// - Returns: `nil` if the text names no system or no version.
+  /// - Returns: The version, or `nil` if the text doesn't name a system and a version.
   package init?(_ text: String) {
     let folded = text.lowercased().filter { $0 != " " && $0 != "+" }
     for platform in Platform.allCases where folded.hasPrefix(platform.rawValue.lowercased()) {
@@ -49,17 +51,19 @@ package struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The version as Apple writes it.
+  /// The version in Apple's spelling.
   package var description: String { "\(platform.rawValue) \(major)\(minor == 0 ? "" : ".\(minor)")" }
 
-  /// The version of iOS that came out with it; macOS 10.15 was the only 10 with SwiftUI, so its minor number says nothing.
+  /// The major and minor numbers of the iOS version that was released together with this version.
+  ///
+  /// macOS 10.15 was the only version 10 with SwiftUI, so its minor number doesn't matter.
   private var comparable: (Int, Int)? {
     platform.iOSMajor(of: major).map { ($0, platform == .macOS && major == 10 ? 0 : minor) }
   }
 
-  /// Returns whether something that needs this version works on a system.
+  /// Returns whether code that needs this version works on a system.
   ///
-  /// - Returns: `nil` where the two cannot be compared, such as Xcode and iOS.
+  /// - Returns: `nil` if the two can't be compared, such as Xcode and iOS.
   package func works(on system: SystemVersion) -> Bool? {
     if platform == system.platform { return (major, minor) <= (system.major, system.minor) }
     guard let needed = comparable, let present = system.comparable else { return nil }

@@ -1,16 +1,16 @@
-/// One tree: questions that lead to root causes, with guides and examples.
+/// A tree of questions that lead to root causes, with guides and examples.
 ///
-/// A tree is what one data file says. It knows nothing of the file it came from.
+/// A tree contains the contents of one data file. It doesn't know where this file is.
 package struct Tree: Equatable, Sendable {
-  /// The name scripts use, in kebab-case.
+  /// The name that scripts use, in kebab-case.
   package var id: String
-  /// The name people read.
+  /// The name that readers see.
   package var title: String
-  /// What the developer sees, in one sentence.
+  /// The symptom that the developer sees, in one sentence.
   package var symptom: String
-  /// Its place in the menu, counted from 1; trees without one come after, by title.
+  /// The tree's position in the menu, counted from 1, or `nil` to follow the others, sorted by title.
   package var position: Int?
-  /// The id of the question asked first; `nil` in a file of guides alone.
+  /// The id of the first question, or `nil` in a file that contains only guides.
   package var start: String?
   /// The questions, in the order of the file.
   package var questions: NodeList<Question>
@@ -37,20 +37,20 @@ package struct Tree: Equatable, Sendable {
     self.examples = examples
   }
 
-  /// Returns the question, cause or guide of an id.
+  /// Returns the question, cause, or guide with an id.
   package func node(_ id: String) -> Node? {
     if let question = questions[id] { return .question(question) }
     if let cause = causes[id] { return .cause(cause) }
     return guides[id].map(Node.guide)
   }
 
-  /// Returns whether there is a question, cause or guide of an id.
+  /// Returns whether there is a question, cause, or guide with an id.
   func contains(_ id: String) -> Bool { questions.contains(id) || causes.contains(id) || guides.contains(id) }
 
-  /// Whether a single file holds all of it: its causes are beside its questions.
+  /// Whether one file contains the whole tree: the causes together with the questions.
   package var isWhole: Bool { !causes.isEmpty || start == nil && !guides.isEmpty }
 
-  /// The ids of all questions, causes and guides.
+  /// The ids of all questions, causes, and guides.
   package var allIDs: [String] { questions.map(\.id) + causes.map(\.id) + guides.map(\.id) }
 
   /// The address of the first question.
@@ -59,7 +59,7 @@ package struct Tree: Equatable, Sendable {
 
 /// Nodes of one kind, in the order of the file, with an index by id.
 ///
-/// Where two nodes have the same id, the first is found; the checker reports the second.
+/// If two nodes have the same id, a lookup finds the first one. The checker reports the second one.
 package struct NodeList<Element: Identifiable & Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable
 where Element.ID == String {
   private let elements: [Element]
@@ -74,8 +74,8 @@ where Element.ID == String {
   package var startIndex: Int { 0 }
   package var endIndex: Int { elements.count }
   package subscript(position: Int) -> Element { elements[position] }
-  /// Returns whether there is an element of an id.
+  /// Returns whether there is an element with an id.
   func contains(_ id: String) -> Bool { positions[id] != nil }
-  /// The element of an id.
+  /// The element with an id.
   package subscript(id: String) -> Element? { positions[id].map { elements[$0] } }
 }

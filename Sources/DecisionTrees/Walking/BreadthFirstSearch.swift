@@ -1,15 +1,15 @@
-/// The nodes that edges lead to from some starts, and the way by which a breadth-first search came to each.
+/// A breadth-first search: the nodes that can be reached from some starts, and the shortest path to each.
 ///
-/// All searches for the shortest way use it: for ways, for depths, for what is nearest, and for what can be reached.
+/// All code that looks for shortest paths uses this type: for ways, depths, nearest nodes, and reachable nodes.
 package struct BreadthFirstSearch<Node: Hashable & Sendable, Edge: Sendable>: Sendable {
-  /// The nodes, the nearest first.
+  /// The nodes found so far, with the nearest first.
   package private(set) var nodes: [Node] = []
   private var arrivals: [Node: Arrival] = [:]
 
   private struct Arrival: Sendable {
-    /// The node before, and the edge from there; `nil` at a start.
+    /// The previous node and the edge from there, or `nil` at a start.
     var last: (node: Node, edge: Edge)?
-    /// How many edges there are from the start.
+    /// The number of edges from the start.
     var depth: Int
   }
 
@@ -17,9 +17,9 @@ package struct BreadthFirstSearch<Node: Hashable & Sendable, Edge: Sendable>: Se
   ///
   /// - Parameters:
   ///   - starts: The nodes to begin at.
-  ///   - goals: The search ends when it has found all of these; `nil` to find everything.
-  ///   - limit: How many edges deep to search.
-  ///   - edges: The edges of a node, in order, each with the node that it leads to.
+  ///   - goals: The nodes to find, after which the search ends, or `nil` to find all nodes.
+  ///   - limit: The maximum number of edges from a start.
+  ///   - edges: Returns the edges of a node, in order, each with the node that it leads to.
   package init(
     from starts: [Node], to goals: Set<Node>? = nil, depth limit: Int = .max, edges: (Node) -> [(edge: Edge, to: Node)]
   ) {
@@ -41,10 +41,10 @@ package struct BreadthFirstSearch<Node: Hashable & Sendable, Edge: Sendable>: Se
     }
   }
 
-  /// Returns the fewest edges from a start to a node; `nil` if the search has not found it.
+  /// Returns the smallest number of edges from a start to a node, or `nil` if the search didn't find the node.
   package func depth(of node: Node) -> Int? { arrivals[node]?.depth }
 
-  /// Returns the edges that lead to a node from its nearest start; `nil` if the search has not found it.
+  /// Returns the edges that lead to a node from its nearest start, or `nil` if the search didn't find the node.
   package func way(to goal: Node) -> [Edge]? {
     guard var arrival = arrivals[goal] else { return nil }
     var edges: [Edge] = []
@@ -57,7 +57,7 @@ package struct BreadthFirstSearch<Node: Hashable & Sendable, Edge: Sendable>: Se
 }
 
 extension BreadthFirstSearch where Edge == Void {
-  /// Finds what can be reached, where it doesn't matter by which way.
+  /// Finds the nodes that can be reached, without recording the edges.
   package init(from starts: [Node], successors: (Node) -> [Node]) {
     self.init(from: starts) { successors($0).map { ((), $0) } }
   }

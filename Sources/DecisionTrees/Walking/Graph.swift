@@ -1,20 +1,22 @@
-/// The forest as a graph: nodes, and answers as edges.
+/// The forest as a graph, with answers as edges between the nodes.
 package struct Graph {
   package let forest: Forest
 
   package init(_ forest: Forest) { self.forest = forest }
 
-  /// Returns the addresses that the answers of a node lead to, in order, without those that do not exist.
+  /// Returns the addresses that the answers of a node lead to, in order.
+  ///
+  /// Addresses that don't exist are left out.
   package func successors(of address: Address) -> [Address] {
     forest.destinations(from: address).compactMap { $0 }
   }
 
-  /// Returns every node that can be reached, each once, in the order in which somebody reads the answers: depth first.
+  /// Returns all nodes that can be reached, each once, in depth-first order of the answers.
   ///
   /// - Parameters:
-  ///   - addresses: Where the search begins.
-  ///   - tree: The tree that the search doesn't leave; `nil` for all trees.
-  /// - Returns: The addresses, those of the beginning first.
+  ///   - addresses: The nodes where the search begins.
+  ///   - tree: The tree that the search must not leave, or `nil` for all trees.
+  /// - Returns: The addresses, starting with those of the first node.
   package func reachable(from addresses: [Address], within tree: String? = nil) -> [Address] {
     var seen: Set<Address> = []
     var order: [Address] = []
@@ -27,12 +29,14 @@ package struct Graph {
     return order
   }
 
-  /// Returns the causes that can be reached, in the order of the answers.
+  /// Returns the causes that can be reached from a node, in the order of the answers.
   package func causes(from address: Address) -> [Address] {
     reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
-  /// Returns the causes that are nearest to each of some nodes: ways lead from everywhere to nearly everywhere.
+  /// Returns the nearest causes for each of some nodes.
+  ///
+  /// Only the nearest ones are useful, because almost every cause can be reached from almost every node.
   package func causes(nearestTo places: [Address?]) -> [[Address]] {
     let search = BreadthFirstSearch(from: places.compactMap { $0 }) { node in
       successors(of: node).map { (edge: node, to: $0) }

@@ -1,15 +1,15 @@
-/// A cause that another answer would have led to.
+/// A cause that a different answer to an earlier question would have led to.
 package struct Neighbor {
-  /// The step with the other answer, by its position.
+  /// The index of the step that would have a different answer.
   package var step: Int
-  /// The other answer.
+  /// The different answer.
   package var answer: Answer
-  /// Where it leads.
+  /// The cause that the different answer leads to.
   package var cause: Cause
 }
 
 extension Walk {
-  /// Returns the causes that other answers to the last questions lead to at once, the nearest question first.
+  /// Returns the causes that different answers to the latest questions lead to directly, latest question first.
   package func neighbors(limit: Int) -> [Neighbor] {
     var neighbors: [Neighbor] = []
     var seen: Set<Address> = [position]

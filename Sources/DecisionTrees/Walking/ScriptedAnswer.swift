@@ -1,17 +1,17 @@
-/// What one line of a script says: an answer, or what to do.
+/// The meaning of one line of a script: an answer or a command.
 package enum ScriptedAnswer: Equatable, Sendable {
   case back, restart, notIt, unsure, how
-  /// An answer in any of its forms; `question` where the line names it.
+  /// An answer in any of its forms, with the question if the line names it.
   case answer(String, question: Target?)
 
-  /// The words that are no answers.
+  /// The words that are commands instead of answers.
   ///
-  /// No answer's key may be one of them.
+  /// No answer may use one of these words as its key.
   package static let words: [String: ScriptedAnswer] = [
     "back": .back, "restart": .restart, "not-it": .notIt, "unsure": .unsure, "how": .how,
   ]
 
-  /// Reads one line; `nil` for a blank line or a comment.
+  /// Reads one line, or returns `nil` for a blank line or a comment.
   ///
   /// - Parameter line: The line, with or without white space around it.
   package init?(_ line: some StringProtocol) {
@@ -28,10 +28,10 @@ package enum ScriptedAnswer: Equatable, Sendable {
 }
 
 extension [Answer] {
-  /// Returns the answer that a text means: its key, its number from 1, or its sentence.
+  /// Returns the answer that a text refers to by its key, its number from 1, or its sentence.
   ///
-  /// - Parameter text: The text; case is ignored, and any beginning of a sentence will do that fits one answer alone.
-  /// - Throws: `AnswerError` if no answer fits, or several do.
+  /// - Parameter text: The text. Case doesn't matter. The beginning of a sentence is enough if it fits only one answer.
+  /// - Throws: `AnswerError` if no answer fits, or if several do.
   /// - Returns: The answer.
   package func matching(_ text: String) throws(AnswerError) -> Answer {
     let folded = text.folded
@@ -48,7 +48,7 @@ extension [Answer] {
   }
 }
 
-/// Why a text is no answer to a question.
+/// The reason why a text doesn't select an answer.
 package enum AnswerError: Error, Equatable {
   case none
   /// The keys of the answers that fit.
@@ -56,7 +56,7 @@ package enum AnswerError: Error, Equatable {
 }
 
 extension String {
-  /// The text as answers are compared: without case, and without the backticks of code, which nobody types.
+  /// The text in the form for comparing answers: in lowercase, and without backticks, which readers don't type.
   fileprivate var folded: String { lowercased().filter { $0 != "`" } }
 }
 

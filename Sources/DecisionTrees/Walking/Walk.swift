@@ -1,7 +1,7 @@
-/// One pass through the forest: the steps so far, what was ruled out, and the current node.
+/// A path through the forest: the steps so far, the causes that are ruled out, and the current node.
 ///
-/// A walk is a value. Its current node is derived by following the steps from the origin, so that taking back
-/// or changing an answer needs no bookkeeping.
+/// A walk is a value. It computes its current node by following the steps from the origin. So undoing or changing an
+/// answer needs no bookkeeping.
 package struct Walk: Equatable, Sendable {
   /// A question and the answer given to it, or a cause and the outcome of its test.
   package struct Step: Hashable, Sendable, CustomStringConvertible {
@@ -9,9 +9,9 @@ package struct Walk: Equatable, Sendable {
     package var question: Address
     /// The key of the answer, or of the outcome.
     package var answer: String
-    /// Whether nobody gave the answer: it is on the way to a node that was opened directly.
+    /// Whether the program filled in the answer on the way to a node that the reader opened directly.
     ///
-    /// Steps that differ in this alone are equal, since they lead to the same place.
+    /// Two steps that differ only in this property are equal, because they lead to the same node.
     package var isAssumed: Bool
 
     package init(question: Address, answer: String, isAssumed: Bool = false) {
@@ -23,34 +23,34 @@ package struct Walk: Equatable, Sendable {
     /// Whether two steps give the same answer to the same question.
     package static func == (a: Step, b: Step) -> Bool { a.question == b.question && a.answer == b.answer }
 
-    /// Hashes question and answer.
+    /// Hashes the question and the answer.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(question)
       hasher.combine(answer)
     }
 
-    /// Whether it confirms the cause that it names.
+    /// Whether the step confirms a cause.
     package var isConfirmation: Bool { Cause.isConfirming(answer) }
 
-    /// The step as a script writes it: `question=answer`.
+    /// The step in the form that scripts use, `question=answer`.
     package var description: String { "\(question.node)=\(answer)" }
   }
 
-  /// The trees the walk goes through.
+  /// The trees that the walk goes through.
   ///
-  /// Replacing them by a newer edition keeps the steps that still exist.
+  /// If you replace them with a newer edition, the walk keeps the steps that still exist.
   package var forest: Forest {
     didSet { steps = surviving(steps) }
   }
-  /// The node the walk began at.
-  package let origin: Address
-  /// The answers given, in order.
+  /// The node where the walk began.
+  package private(set) var origin: Address
+  /// The answers given so far, in order.
   ///
-  /// Each step's question is where the steps before it lead.
+  /// The question of each step is the node that the earlier steps lead to.
   package private(set) var steps: [Step] = []
-  /// The causes ruled out, in the order in which they were.
+  /// The causes that are ruled out, in the order in which this happened.
   package private(set) var ruledOut: [Address] = []
-  /// The answers at the time when the reader said that none of the next ones fits; `nil` if that was never said.
+  /// The steps at the time when the reader said that no answer fits, or `nil` if the reader didn't say so.
   private var stepsWithoutMatch: [Step]?
 
   /// Starts a walk at a node, usually the start of a tree.
@@ -59,9 +59,10 @@ package struct Walk: Equatable, Sendable {
     self.origin = origin
   }
 
-  /// Returns a walk whose current node is a given one: a given walk that moves there, else one from a tree's start.
+  /// Returns a walk whose current node is a given one.
   ///
-  /// The answers on the way are assumed; what was ruled out stays so.
+  /// If possible, the given walk moves to the node. Otherwise, a new walk begins at the start of a tree. The walk
+  /// assumes the answers on the way and keeps the causes that are ruled out.
   package static func opening(_ address: Address, in forest: Forest, from walk: Walk?) -> Walk {
     if var moved = walk, (try? moved.jump(to: address)) != nil { return moved }
     let way = forest.way(to: address)
@@ -73,27 +74,27 @@ package struct Walk: Equatable, Sendable {
 
   /// The address of the current node.
   ///
-  /// The address exists in the forest unless the tree is broken there.
+  /// The node exists unless the tree contains a broken reference.
   package var position: Address { place(after: steps.count) }
 
-  /// The current node; `nil` if the tree is broken there.
+  /// The current node, or `nil` if the tree contains a broken reference.
   package var node: Node? { forest[position] }
 
-  /// Whether the walk has reached a cause that is not ruled out.
+  /// Whether the walk has reached a cause that isn't ruled out.
   package var isAtRootCause: Bool { cause != nil && !ruledOut.contains(position) }
 
-  /// The current question; `nil` at a cause.
+  /// The current question, or `nil` at a cause.
   package var question: Question? { forest.question(position) }
 
-  /// The cause the walk has reached; `nil` at a question.
+  /// The cause that the walk has reached, or `nil` at a question.
   package var cause: Cause? { forest.cause(position) }
 
   /// Whether the reader has said that no answer to the open question fits.
   ///
-  /// It never picks an answer. Any move takes it back.
+  /// This isn't an answer, and any move cancels it.
   package var isUnmatched: Bool { question != nil && stepsWithoutMatch == steps }
 
-  /// Says that no answer to the open question fits.
+  /// Records that no answer to the open question fits.
   ///
   /// - Throws: `WalkError.noQuestion` at a cause.
   package mutating func leaveUnmatched() throws(WalkError) {
@@ -104,25 +105,27 @@ package struct Walk: Equatable, Sendable {
   /// Whether the reader has confirmed the cause by its test.
   package var isConfirmed: Bool { confirmation != nil }
 
-  /// The outcome that confirmed the cause; `nil` if its test has not been made.
+  /// The outcome that confirmed the cause, or `nil` if the reader hasn't confirmed the cause.
   package var confirmation: Answer? {
     guard let step = steps.last, step.isConfirmation else { return nil }
     return forest.answer(of: step)
   }
 
-  /// The key of the fix that the last answer leads to; `nil` where the order of the file counts.
+  /// The key of the fix that the last answer leads to, or `nil` to keep the order of the file.
   package var fix: String? {
     guard cause != nil, let step = steps.last(where: { !$0.isConfirmation }) else { return nil }
     return forest.answer(of: step)?.go.fix
   }
 
-  /// Returns where the walk stood after some of its steps; after none at the origin.
+  /// Returns the current node after a number of steps.
+  ///
+  /// After 0 steps, this is the origin.
   package func place(after count: Int) -> Address {
     guard count > 0, let last = steps.prefix(count).last else { return origin }
     return destination(of: last) ?? last.question
   }
 
-  /// Returns where an answer leads; `nil` if there is no such answer, or its target does not exist.
+  /// Returns the node that an answer leads to, or `nil` if the answer or its target doesn't exist.
   package func destination(of step: Step) -> Address? {
     guard let answer = forest.answer(of: step),
       let address = forest.resolve(answer.go, from: step.question.tree), forest.contains(address)
@@ -130,15 +133,15 @@ package struct Walk: Equatable, Sendable {
     return address
   }
 
-  /// Gives an answer to the open question, or says the outcome of the cause's test.
+  /// Answers the open question, or records the outcome of the cause's test.
   ///
-  /// An outcome that leads on rules the cause out. A cause that was ruled out and that the answer leads to is no
-  /// longer ruled out.
+  /// An outcome that leads to another node rules the cause out. If the answer leads to a cause that was ruled out, this
+  /// cause becomes possible again.
   ///
   /// - Parameters:
-  ///   - key: The key of the answer, or of the outcome.
-  ///   - isAssumed: Whether it is only on the way to where the reader wants to be.
-  /// - Throws: `WalkError` if there is nothing to answer, or the answer does not exist or leads nowhere.
+  ///   - key: The key of the answer or of the outcome.
+  ///   - isAssumed: Whether the program fills in the answer on the way to a node that the reader opened directly.
+  /// - Throws: `WalkError` if there is no question to answer, the answer doesn't exist, or its target doesn't exist.
   package mutating func answer(_ key: String, isAssumed: Bool = false) throws(WalkError) {
     let answers = forest.answers(at: position)
     guard !answers.isEmpty else { throw .noQuestion(position) }
@@ -146,20 +149,22 @@ package struct Walk: Equatable, Sendable {
     let step = Step(question: position, answer: key, isAssumed: isAssumed)
     guard let place = destination(of: step) else { throw .brokenTarget(answer.go, at: position) }
     stepsWithoutMatch = nil
-    // Of the outcomes of a test, the last one said counts.
+    // A new outcome of a test replaces the previous outcome.
     if isConfirmed { steps.removeLast() }
     steps.append(step)
-    // If the reader answers the way to a ruled-out cause again, it is no longer ruled out.
+    // A new answer that leads to a ruled-out cause makes this cause possible again.
     ruledOut.removeAll { $0 == place }
     if isRejection(step) { ruledOut.append(step.question) }
   }
 
-  /// Whether a step is an outcome that ruled its cause out.
+  /// Returns whether a step is an outcome that ruled out its cause.
   private func isRejection(_ step: Step) -> Bool { !step.isConfirmation && forest.cause(step.question) != nil }
 
-  /// Takes back the last answer, or that none fits; a cause that the answer ruled out is possible again.
+  /// Undoes the last answer, or the statement that no answer fits.
   ///
-  /// - Returns: `false` if there is none.
+  /// A cause that the answer ruled out becomes possible again.
+  ///
+  /// - Returns: `false` if there is nothing to undo.
   @discardableResult
   package mutating func back() -> Bool {
     if isUnmatched {
@@ -171,26 +176,26 @@ package struct Walk: Equatable, Sendable {
     return true
   }
 
-  /// Takes back all answers; what was ruled out may come up again.
+  /// Removes all answers and makes all ruled-out causes possible again.
   package mutating func restart() {
     steps = []
     ruledOut = []
     stepsWithoutMatch = nil
   }
 
-  /// Takes back answers until so many are left.
+  /// Undoes answers until only a given number of steps remains.
   package mutating func goBack(toStep count: Int) {
     while steps.count > max(0, count) { back() }
   }
 
   /// Changes an earlier answer.
   ///
-  /// Later answers stay where their questions still come up.
+  /// The walk keeps later answers if it still reaches their questions.
   ///
   /// - Parameters:
-  ///   - index: The position of the step, from 0.
-  ///   - key: The new answer.
-  /// - Throws: `WalkError` if the step or the answer does not exist.
+  ///   - index: The index of the step, from 0.
+  ///   - key: The key of the new answer.
+  /// - Throws: `WalkError` if the step or the answer doesn't exist.
   package mutating func change(step index: Int, to key: String) throws(WalkError) {
     guard steps.indices.contains(index) else { throw .noQuestion(position) }
     var later = Dictionary(steps[(index + 1)...].map { ($0.question, $0) }) { first, _ in first }
@@ -203,18 +208,18 @@ package struct Walk: Equatable, Sendable {
     self = changed
   }
 
-  /// Takes an assumed answer for one that was given.
+  /// Marks an assumed answer as given by the reader.
   ///
-  /// - Parameter index: The position of the step, from 0; where there is none, nothing changes.
+  /// - Parameter index: The index of the step, from 0. An invalid index has no effect.
   package mutating func confirm(step index: Int) {
     if steps.indices.contains(index) { steps[index].isAssumed = false }
   }
 
-  /// Moves to a node by the shortest way, keeping as many answers as lead there.
+  /// Moves to a node by the shortest way, keeping as many of the answers as possible.
   ///
-  /// - Throws: `WalkError.unreachable` if no answers lead there.
+  /// - Throws: `WalkError.unreachable` if no answers lead to the node.
   package mutating func jump(to address: Address) throws(WalkError) {
-    // A way through the outcome of a test would say that the reader has ruled a cause out.
+    // Prefer ways without outcomes of tests, because an outcome would rule out a cause for the reader.
     for includesOutcomes in [false, true] {
       for count in stride(from: steps.count, through: 0, by: -1) {
         let ways = Ways(in: forest, from: place(after: count), includingOutcomes: includesOutcomes)
@@ -227,37 +232,43 @@ package struct Walk: Equatable, Sendable {
     throw .unreachable(address)
   }
 
-  /// Rules out the cause the walk has reached, and returns to the last question with other ways.
+  /// Rules out the current cause, and returns to the last question that can lead to other causes.
   ///
-  /// - Throws: `WalkError.noCause` at a question; `WalkError.nothingLeft` if no other way is left, and the
-  ///   walk is then at its origin.
+  /// A walk that began at the cause continues with the first question of its tree.
+  ///
+  /// - Throws: `WalkError.noCause` at a question, or `WalkError.nothingLeft` if no causes are left. In the second case,
+  ///   the walk is then at its origin.
   package mutating func ruleOut() throws(WalkError) {
     let address = position
     guard forest.cause(address) != nil else { throw .noCause(address) }
     if !ruledOut.contains(address) { ruledOut.append(address) }
     stepsWithoutMatch = nil
-    // What the tests of earlier causes have shown still holds, so that these causes stay ruled out.
+    // The outcomes of earlier tests still hold, so their causes stay ruled out.
     while steps.popLast() != nil {
       if question != nil, !candidates(from: position).isEmpty { return }
+    }
+    if forest.cause(origin) != nil, let start = forest[origin.tree]?.startAddress, !candidates(from: start).isEmpty {
+      origin = start
+      return
     }
     throw .nothingLeft
   }
 
-  /// Rules out a cause without moving, or takes that back.
+  /// Rules out a cause without moving, or makes a ruled-out cause possible again.
   package mutating func toggleRuledOut(_ cause: Address) {
     if ruledOut.contains(cause) { ruledOut.removeAll { $0 == cause } } else { ruledOut.append(cause) }
   }
 
-  /// Whether a cause was opened directly: nobody gave all of the answers that lead there.
+  /// Whether the reader opened a cause directly, so that at least one answer on the way is missing or assumed.
   package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }
 
-  /// Rules out, without moving, what another walk has ruled out.
+  /// Rules out the causes that another walk has ruled out, without moving.
   package mutating func adoptRuledOut(of other: Walk) { ruledOut += other.ruledOut.filter { !ruledOut.contains($0) } }
 
   /// The causes that can still be reached, in the order of the trees.
   package var candidates: [Address] { candidates(from: position) }
 
-  /// Returns the causes that can be reached from a node and are not ruled out.
+  /// Returns the causes that can be reached from a node and aren't ruled out.
   package func candidates(from address: Address) -> [Address] {
     let ruledOut = Set(ruledOut)
     return Graph(forest).causes(from: address).filter { !ruledOut.contains($0) }
@@ -269,7 +280,7 @@ package struct Walk: Equatable, Sendable {
     return candidates(from: address).isEmpty
   }
 
-  /// The steps that can still be taken, from the first on.
+  /// Returns the first steps of a walk up to the first one that no longer works.
   private func surviving(_ old: [Step]) -> [Step] {
     var kept = Walk(forest: forest, from: origin)
     for step in old {
@@ -280,17 +291,17 @@ package struct Walk: Equatable, Sendable {
   }
 }
 
-/// Why a walk cannot do what it was told.
+/// The reason why a walk can't make a move.
 package enum WalkError: Error, Equatable {
-  /// An answer was given where no question is open.
+  /// The current node isn't a question.
   case noQuestion(Address)
   /// The question has no such answer.
   case noSuchAnswer(String, to: Address)
-  /// The answer's target does not exist.
+  /// The answer's target doesn't exist.
   case brokenTarget(Target, at: Address)
-  /// No cause has been reached that could be ruled out.
+  /// The current node isn't a cause, so there is nothing to rule out.
   case noCause(Address)
-  /// All causes that could be reached are ruled out.
+  /// All causes that can be reached are ruled out.
   case nothingLeft
   /// No answers lead to the node.
   case unreachable(Address)

@@ -1,13 +1,13 @@
-/// Drives a walk by words: answers in any of their forms, and commands.
+/// Controls a walk with words: answers in any of their forms, and commands.
 package struct WalkInterpreter {
-  /// The walk, as the words so far have left it.
+  /// The walk after the words so far.
   package private(set) var walk: Walk
 
-  /// What came of a word.
+  /// The result of a word.
   package enum Outcome: Equatable {
-    /// The answer was taken.
+    /// The word answered the question.
     case answered(Answer)
-    /// The last answer, or all of them, or a cause were taken back.
+    /// The word undid the last answer or all answers, or ruled out a cause.
     case returned
     /// There is nothing to go back to.
     case atStart
@@ -17,24 +17,24 @@ package struct WalkInterpreter {
     case refused(Refusal)
   }
 
-  /// Why a word does not fit.
+  /// The reason why a word doesn't fit.
   package enum Refusal: Equatable {
     case noAnswer(String)
     case several(String, [String])
-    /// The word names another question than the open one.
+    /// The word names a different question than the open one.
     case otherQuestion(String)
-    /// A root cause has been reached, and the word is not an outcome of its test.
+    /// The walk is at a root cause, and the word isn't an outcome of its test.
     case leftOver(String)
-    /// No cause has been reached that could be ruled out.
+    /// The walk isn't at a cause, so there is nothing to rule out.
     case noCause
     case nothingLeft
     case broken(Target)
   }
 
-  /// Starts with a walk.
+  /// Creates an interpreter that starts with a walk.
   package init(_ walk: Walk) { self.walk = walk }
 
-  /// Does what a word says.
+  /// Carries out a word.
   package mutating func take(_ word: ScriptedAnswer) -> Outcome {
     switch word {
     case .back: return walk.back() ? .returned : .atStart
@@ -58,12 +58,12 @@ package struct WalkInterpreter {
   private mutating func answer(_ text: String, _ named: Target?) -> Outcome {
     let whole = named.map { "\($0)=\(text)" } ?? text
     let answers = walk.forest.answers(at: walk.position)
-    // An answer whose key is the word is meant by it; the number is always free.
+    // If an answer has the key `none`, the word selects this answer. The number 0 always means that no answer fits.
     let isNone = text == "0" || text.lowercased() == "none" && !answers.contains { $0.key == "none" }
     let isHere = named.map { walk.forest.resolve($0, from: walk.position.tree) == walk.position } ?? true
     if isNone, isHere, (try? walk.leaveUnmatched()) != nil { return .unmatched }
     do throws(AnswerError) {
-      // A sentence may hold an equals sign; what fits the open question as a whole is meant as a whole.
+      // A sentence can contain an equals sign, so the whole text comes first when it fits the open question.
       if named != nil, let answer = try? answers.matching(whole) { return go(answer) }
       if let named, !isHere {
         return .refused(walk.cause == nil ? .otherQuestion(named.description) : .leftOver(whole))
@@ -79,5 +79,25 @@ package struct WalkInterpreter {
   private mutating func go(_ answer: Answer) -> Outcome {
     do throws(WalkError) { try walk.answer(answer.key) } catch { return .refused(.broken(answer.go)) }
     return .answered(answer)
+  }
+}
+
+extension Forest {
+  /// Returns the keys of the answers that the examples of a cause give to a question.
+  package func exampleAnswers(to question: Address, for cause: Address) -> Set<String> {
+    var keys: Set<String> = []
+    for tree in trees {
+      for example in tree.examples where resolve(example.cause, from: tree.id) == cause {
+        guard let start = self[example.from ?? tree.id]?.startAddress else { continue }
+        var interpreter = WalkInterpreter(Walk(forest: self, from: start))
+        for text in example.answers {
+          guard let word = ScriptedAnswer(text) else { break }
+          let position = interpreter.walk.position
+          guard case .answered(let answer) = interpreter.take(word) else { break }
+          if position == question { keys.insert(answer.key) }
+        }
+      }
+    }
+    return keys
   }
 }

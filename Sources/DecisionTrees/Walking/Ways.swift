@@ -1,13 +1,13 @@
-/// The fewest answers that lead from a node to each other one: a tree of shortest paths.
+/// The shortest way from a node to every other node: a tree of shortest paths.
 package struct Ways: Sendable {
   private let search: BreadthFirstSearch<Address, Walk.Step>
 
-  /// Finds the ways from a node: to all others, or until some goals are reached.
+  /// Finds the ways from a node to all other nodes or to some goals.
   ///
   /// - Parameters:
   ///   - forest: The trees.
-  ///   - origin: Where the ways begin.
-  ///   - goals: The nodes to find; `nil` for all.
+  ///   - origin: The node where the ways begin.
+  ///   - goals: The nodes to find, or `nil` for all.
   ///   - includesOutcomes: Whether ways may lead through the outcome of a cause's test.
   package init(
     in forest: Forest, from origin: Address, to goals: Set<Address>? = nil,
@@ -22,7 +22,7 @@ package struct Ways: Sendable {
     }
   }
 
-  /// Returns the steps to a node; `nil` if no answers lead there.
+  /// Returns the steps to a node, or `nil` if no answers lead there.
   package func steps(to goal: Address) -> [Walk.Step]? { search.way(to: goal) }
 }
 
@@ -30,19 +30,21 @@ extension Forest {
   /// A way to a node from the start of a tree.
   package typealias Way = (origin: Address, steps: [Walk.Step])
 
-  /// Returns the fewest answers that lead to a node, as `ways(to:)` does.
+  /// Returns the shortest way to a node, as `ways(to:)` does.
   package func way(to address: Address) -> Way? { ways(to: [address])[0] }
 
-  /// Returns the fewest answers that lead to some nodes: from their own tree's start, else from any tree's.
+  /// Returns the shortest ways to some nodes.
   ///
-  /// - Returns: The way to each; `nil` if no tree's start leads there.
+  /// A way begins at the start of the node's own tree if possible, or else at the start of any tree.
+  ///
+  /// - Returns: A way for each node, or `nil` if no tree's start leads there.
   package func ways(to addresses: [Address]) -> [Way?] {
     let starts = addresses.compactMap { self[$0.tree]?.startAddress }.uniqued
     let own = starts.map { start in
       Ways(in: self, from: start, to: Set(addresses.filter { $0.tree == start.tree }))
     }
     return addresses.map { address in
-      // Answers lead to no guide, so that it would be looked for in vain.
+      // No answer leads to a guide, so a search would find nothing.
       if case .guide = self[address] { return nil }
       for (start, ways) in zip(starts, own) where start.tree == address.tree {
         if let steps = ways.steps(to: address) { return (start, steps) }
@@ -50,7 +52,7 @@ extension Forest {
       for start in trees.compactMap(\.startAddress) where start.tree != address.tree {
         if let steps = Ways(in: self, from: start, to: [address]).steps(to: address) { return (start, steps) }
       }
-      // Only the outcome of another cause's test leads there.
+      // The last possibility is a way through the outcome of another cause's test.
       if let start = self[address.tree]?.startAddress {
         let ways = Ways(in: self, from: start, to: [address], includingOutcomes: true)
         if let steps = ways.steps(to: address) { return (start, steps) }
@@ -59,12 +61,12 @@ extension Forest {
     }
   }
 
-  /// Returns the shortest ways to a node that differ in their last answer, those from its own tree first.
+  /// Returns the shortest ways to a node with different last answers, starting with those from the node's own tree.
   ///
   /// - Parameters:
   ///   - address: The node.
-  ///   - limit: The most ways.
-  /// - Returns: The ways; none if no tree's start leads there.
+  ///   - limit: The maximum number of ways.
+  /// - Returns: The ways. The list is empty if no tree's start leads to the node.
   package func ways(to address: Address, limit: Int) -> [Way] {
     guard let shortest = way(to: address) else { return [] }
     if limit == 1 { return [shortest] }

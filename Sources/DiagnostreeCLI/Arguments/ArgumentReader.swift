@@ -1,17 +1,23 @@
 import DecisionTrees
 import TreeText
 
-/// Reads the words of a command line, one by one, by the table of commands and options.
+/// Reads the words of a command line one by one, using the table of commands and options.
 struct ArgumentReader {
   private(set) var invocation = Invocation()
-  /// Whether `--` has come, behind which no word is an option.
+  /// Whether `--` has occurred.
+  ///
+  /// No word after it is an option.
   private(set) var isOptionsOver = false
-  /// The option whose value comes next.
+  /// The option whose value is the next word.
   private(set) var pending: OptionSpec?
-  /// The options so far; they are applied at the end, since the command may come after them.
+  /// The options so far.
+  ///
+  /// They are applied at the end, because the command may follow them.
   private var given: [(spec: OptionSpec, value: String)] = []
 
-  /// Reads a command line, the words after the program's name; throws for the first that does not fit.
+  /// Reads the words of a command line after the program's name.
+  ///
+  /// - Throws: The failure for the first word that doesn't fit.
   static func read(_ arguments: [String]) throws(Failure) -> Invocation {
     var reader = ArgumentReader()
     for word in arguments { try reader.read(word) }
@@ -22,7 +28,9 @@ struct ArgumentReader {
     return try reader.brief()
   }
 
-  /// Reads the words of an unfinished command line that are finished; what does not fit changes nothing.
+  /// Reads the complete words of an unfinished command line.
+  ///
+  /// Words that don't fit are ignored.
   init(unfinished words: ArraySlice<String>) {
     for word in words { try? read(word) }
     for (spec, value) in given { try? apply(spec, value) }
@@ -30,7 +38,7 @@ struct ArgumentReader {
 
   private init() {}
 
-  /// The invocation, of which `--brief` is JSON and nothing else.
+  /// Returns the invocation, with JSON as its format if `--brief` is set.
   private func brief() throws(Failure) -> Invocation {
     var invocation = invocation
     guard invocation.options.isBrief else { return invocation }
@@ -82,7 +90,7 @@ struct ArgumentReader {
     if let value = spec.placeholder == nil ? "" : value { given.append((spec, value)) } else { pending = spec }
   }
 
-  /// Splits `--name=value`.
+  /// Splits an option such as `--name=value` into its name and value.
   static func parts(ofOption word: String) -> (name: String, value: String?) {
     let parts = word.cut(at: "=")
     return (parts?.before ?? word, parts?.behind)
@@ -99,7 +107,9 @@ struct ArgumentReader {
 }
 
 extension String {
-  /// Whether a word is a number such as an error code, which no option looks like.
+  /// Whether the word is a negative number, such as an error code.
+  ///
+  /// No option looks like one.
   fileprivate var isNegativeNumber: Bool {
     let digits = utf8.dropFirst()
     return utf8.first == UInt8(ascii: "-") && !digits.isEmpty

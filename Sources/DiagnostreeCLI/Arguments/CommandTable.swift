@@ -1,54 +1,56 @@
-/// A command, as help and completions describe it.
+/// The description of a command, for help and completions.
 struct CommandSpec: Sendable {
-  /// What the program can be told to do.
+  /// The commands of the program.
   ///
-  /// `complete` is called by completion scripts alone, and no table has it.
+  /// `complete` isn't in the table of commands, because only completion scripts call it.
   enum Name: String, Sendable {
     case walk, print, list, explain, search, check, scan, new, repro, skill, mcp, completions, complete
   }
 
   var name: Name
-  /// What follows the name, such as `TREE[/NODE]`.
+  /// The arguments after the name, such as `TREE[/NODE]`.
   var arguments: String
-  /// What it does, in a few words.
+  /// A short description of the command.
   var abstract: String
-  /// What else to know, in a few sentences.
+  /// Details, in a few sentences.
   var discussion: String
-  /// Command lines to copy, without the name of the program.
+  /// Examples of command lines, without the name of the program.
   var examples: [String] = []
-  /// What the words after it complete to.
+  /// The completion for the command's arguments.
   var completion = Completion.none
-  /// Whether `--help` of the program lists it.
+  /// Whether the program's own `--help` lists the command.
   var isListed = true
 }
 
-/// What a word of the command line completes to.
+/// The possible completions of a word on the command line.
 enum Completion: Equatable, Sendable {
   case none, file, folder
-  /// A tree; a tree, then one of its questions and causes; a question by `TREE/NODE`; any node.
+  /// In this order: a tree, a tree or one of its questions and causes, a question as `TREE/NODE`, and any node.
   case tree, part, question, node
-  /// The keys of answers, after the ones before them.
+  /// The keys of answers, after the answers typed before.
   case answers
   case words([String])
 }
 
-/// An option, as help and completions describe it, and what it does.
+/// The description of an option for help and completions, and its effect.
 struct OptionSpec: Sendable {
   var name: String
-  /// The name of the value; `nil` for an option without one.
+  /// The name of the value, or `nil` for an option without a value.
   var placeholder: String?
   var abstract: String
-  /// What it does in a command where that differs.
+  /// Different descriptions for some commands.
   var abstracts: [CommandSpec.Name: String] = [:]
-  /// The commands it works with; empty for all, and for none.
+  /// The commands that accept the option.
+  ///
+  /// If the list is empty, every command accepts it, and so does a call without a command.
   var commands: [CommandSpec.Name] = []
   var completion: Completion = .none
-  /// Takes the value into an invocation, whose command is known by then.
+  /// Stores the value in an invocation, whose command is already known.
   var apply: @Sendable (inout Invocation, String) throws(UnfitValue) -> Void
 }
 
 extension OptionSpec {
-  /// An option without a value.
+  /// Creates an option without a value.
   init(
     flag name: String, abstract: String, abstracts: [CommandSpec.Name: String] = [:],
     commands: [CommandSpec.Name] = [], set: @escaping @Sendable (inout Invocation.Options) -> Void
@@ -58,13 +60,13 @@ extension OptionSpec {
     }
   }
 
-  /// Returns what it does in a command.
+  /// Returns the description for a command.
   func abstract(in command: CommandSpec.Name?) -> String { command.flatMap { abstracts[$0] } ?? abstract }
 }
 
-/// All that the command line understands.
+/// The table of all commands and options.
 ///
-/// Reading, help and completions are made from it.
+/// The parser, the help, and the completions use the same table.
 enum CommandTable {
   static let program = "diagnostree"
   static let version = "0.2.0"
@@ -300,7 +302,7 @@ enum CommandTable {
     OptionSpec(flag: "--version", abstract: "Print the version.") { $0.wantsVersion = true },
   ]
 
-  /// The formats that a command can print, the usual one first.
+  /// Returns the formats that a command can print, starting with the default.
   static func formats(of command: CommandSpec.Name) -> [Format] {
     switch command {
     case .walk: [.text, .json, .id, .markdown]
@@ -316,14 +318,14 @@ enum CommandTable {
 
   static func option(_ name: String) -> OptionSpec? { options.first { $0.name == name } }
 
-  /// The names of the commands that people can give.
+  /// The names of the commands that users can type.
   static var names: [String] { commands.map(\.name.rawValue) }
 
-  /// The options that go with a command, its own first.
+  /// Returns the options of a command, starting with those that only some commands have.
   static func options(of command: CommandSpec.Name?) -> [OptionSpec] {
     options.filter { $0.commands.isEmpty || command.map($0.commands.contains) == true }
   }
 }
 
-/// How a result is printed.
+/// The format of a result.
 enum Format: String, Sendable { case text, json, id, markdown, mermaid, dot, github }

@@ -1,23 +1,27 @@
 import TreeText
 
-/// What the last word of an unfinished command line may become, by the table of commands and options.
+/// The possible completions of the last word of a command line, according to the table of commands and options.
 struct CompletionRequest {
-  /// What the last word is.
+  /// The kind of the last word.
   enum Subject: Equatable {
     case command, option
-    /// A value of an option or of a command.
+    /// A value of an option or an argument of a command.
     case value(Completion)
   }
 
   private(set) var subject = Subject.command
-  /// What is before the value in the same word, such as `--from=`.
+  /// The text before the value in the same word, such as `--from=`.
   private(set) var before = ""
-  /// What is typed of it.
+  /// The typed part of the value.
   private(set) var typed: String
-  /// The words so far, with the options that decide what there is to choose from.
+  /// The previous words.
+  ///
+  /// Their options decide which trees the completions come from.
   let invocation: Invocation
 
-  /// Reads the words after the program's name, the unfinished one last.
+  /// Reads the words after the program's name.
+  ///
+  /// The last word is unfinished.
   init(_ words: [String]) {
     let reader = ArgumentReader(unfinished: words.dropLast())
     invocation = reader.invocation

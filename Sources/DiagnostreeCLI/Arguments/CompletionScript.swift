@@ -1,7 +1,7 @@
-/// The scripts that make shells complete the program's command line.
+/// The scripts for completing the program's command line in shells.
 ///
-/// They ask the program itself, so that they know every command, option and tree of the version that is installed.
-/// See `CompleteCommand` for what it answers.
+/// A script calls the program itself, so it offers the commands, options, and trees of the installed version.
+/// `CompleteCommand` describes the program's output.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
 
@@ -14,8 +14,8 @@ enum CompletionScript: String, CaseIterable {
     }
   }
 
-  // Runs in the bash 3.2 of macOS too: no `mapfile`, and `compopt` only where there is one. Words of the trees are
-  // compared, never given to `compgen -W`, which would run what is in `$(...)`.
+  // This script must also run in bash 3.2, as on macOS. It doesn't use `mapfile`, and uses `compopt` only if it exists.
+  // It compares words from trees instead of passing them to `compgen -W`, which would run commands inside `$(...)`.
   private static let bashText = #"""
     # bash completion for diagnostree, made by "diagnostree completions bash".
 

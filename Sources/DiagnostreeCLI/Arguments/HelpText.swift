@@ -1,9 +1,9 @@
 import DecisionTrees
 import TreeText
 
-/// Sets the help of the program or of a command.
+/// Formats the help of the program or a command.
 enum HelpText {
-  /// Returns the help of a command, or of the program, in some columns.
+  /// Returns the help of a command or of the program, wrapped to a width in columns.
   static func lines(for command: CommandSpec.Name?, width: Int) -> [Line] {
     command.flatMap(CommandTable.command).map { lines(for: $0, width: width) } ?? programLines(width: width)
   }
@@ -46,7 +46,7 @@ enum HelpText {
 
   private static func example(_ words: String) -> Line { Line("  \(CommandTable.program) \(words)") }
 
-  /// The statuses that every command ends with.
+  /// The exit statuses of all commands.
   static let statuses = [
     ("0", "Success: a root cause was reached, a match was found, or there are no errors."),
     ("1", "No root cause was reached, no match was found, or check or scan found something."),
@@ -54,7 +54,7 @@ enum HelpText {
     ("130", "You interrupted the program."),
   ]
 
-  /// The options of all commands.
+  /// The lines for options that all commands accept.
   private static let options = CommandTable.options(of: nil).map { row($0, nil) }
 
   private static func row(_ option: OptionSpec, _ command: CommandSpec.Name?) -> (String, String) {

@@ -1,10 +1,10 @@
 import DecisionTrees
 
-/// What the command line asks for.
+/// The contents of a command line.
 struct Invocation: Equatable {
-  /// `nil` for the menu.
+  /// The command, or `nil` for the menu.
   var command: CommandSpec.Name?
-  /// The words that are no options.
+  /// The words that aren't options.
   var words: [String] = []
   var options = Options()
 
@@ -17,10 +17,12 @@ struct Invocation: Equatable {
     var causes: [String] = []
     var askedTrees: [String] = []
     var showsHints = false
-    /// A revision of git: a scan shows only what is new since then.
+    /// A git revision.
+    ///
+    /// A scan shows only matches in lines that are new since then.
     var since: String?
     var format = Format.text
-    /// Whether the JSON is short.
+    /// Whether the output is short JSON.
     var isBrief = false
     /// Whether the command line names the format.
     var hasFormat = false
@@ -34,7 +36,7 @@ struct Invocation: Equatable {
     var showsAll = false
     var isFull = false
     var showsAPIs = false
-    /// The folder for the pages of a tree.
+    /// The folder for the Markdown pages of a tree.
     var pageFolder: String?
     var isStrict = false
     var usesPager = true
@@ -45,7 +47,11 @@ struct Invocation: Equatable {
 }
 
 extension Invocation {
-  /// Returns the one word that the command needs, named as in a message; throws if there is none, or more than one.
+  /// Returns the only word that the command needs.
+  ///
+  /// - Parameter name: The name of the word in a message.
+  /// - Throws: `Failure` if there is no word or more than one.
+  /// - Returns: The word.
   func onlyWord(_ name: String) throws(Failure) -> String {
     let command = command?.rawValue ?? CommandTable.program
     guard let word = words.first else { throw .missingArgument(name, command: command) }
@@ -54,5 +60,5 @@ extension Invocation {
   }
 }
 
-/// When to use color.
+/// When the output has color.
 enum ColorChoice: String, CaseIterable { case auto, always, never }

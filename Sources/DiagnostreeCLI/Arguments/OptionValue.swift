@@ -24,8 +24,8 @@ enum OptionValue {
   }
 }
 
-/// A value that an option does not take.
+/// An error for a value that an option doesn't accept.
 struct UnfitValue: Error {
-  /// What the option takes, as the message says it.
+  /// A description of valid values, for a message.
   var expected: String
 }

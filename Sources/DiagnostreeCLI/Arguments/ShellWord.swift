@@ -1,12 +1,14 @@
-/// A text as one word of a command line that the program prints, for a reader to copy into a shell.
+/// A text as one word of a command line that the user can copy into a shell.
 ///
-/// The program itself hands no text to a shell. Bytes decide, because a shell reads bytes: Swift's Characters join a
-/// quote with an accent behind it.
+/// The program itself never passes this text to a shell. The code compares bytes, because shells read bytes. In Swift,
+/// a quote with a combining accent is one character that doesn't equal a quote.
 struct ShellWord: CustomStringConvertible {
-  /// The word, in quotes where it needs them.
+  /// The word, with quotes if it needs them.
   let description: String
 
-  /// - Parameter text: What the shell is to read.
+  /// Creates the word that a shell reads as a given text.
+  ///
+  /// - Parameter text: The text.
   init(_ text: String) {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
     description = isPlain ? text : Self.quoted(text)

@@ -9,7 +9,7 @@ struct CheckCommand {
   func run() throws(Failure) -> ExitStatus {
     let (trees, signs, failures) = try context.invocation.words.isEmpty ? usualFiles() : namedFiles()
     for failure in failures { context.output.tell(failure) }
-    // Of files with the same id each is judged by what it says itself.
+    // If several files have the same id, each file is checked by itself.
     let forest = forest(with: trees.map(\.source))
     let checker = Checker(forest, broken: Set(trees.flatMap(\.source.brokenNodes)))
     var found: [Found] = concurrentMap(trees) { tree in
@@ -18,7 +18,7 @@ struct CheckCommand {
     }.flatMap { $0 }
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
-    // A reader that has seen enough changes nothing about what was found.
+    // If the reader of the output closes the pipe early, the exit status stays the same.
     do throws(Failure) {
       if failures.isEmpty || !found.isEmpty { try write(found) }
     } catch .system(.closedPipe) {}
@@ -27,13 +27,13 @@ struct CheckCommand {
     return fails ? .negative : .done
   }
 
-  /// The problems of each file, with its lines.
+  /// The problems of a file, with the file's lines.
   private typealias Found = (lines: SourceLines, problems: [Problem])
 
-  /// A tree, and which of its files are to be checked.
+  /// A tree, with the paths of those of its files to check.
   private struct CheckedTree: Sendable {
     var source: TreeSource
-    /// The paths of the files; `nil` for all.
+    /// The paths of the files, or `nil` for all.
     var paths: Set<String>?
 
     func isChecked(_ file: TreeFile) -> Bool { paths?.contains(file.path) ?? true }
@@ -58,7 +58,9 @@ struct CheckCommand {
     }
   }
 
-  /// What is wrong with files of signs; an id may be used again in another folder, where it takes the other's place.
+  /// Returns the problems of files with signs.
+  ///
+  /// Ids must be unique only within a folder, because a sign may replace a sign from a different folder.
   private func problems(in signs: [SignFile], _ forest: Forest) -> [Found] {
     var seen: [String: [String: String]] = [:]
     return signs.map { file in
@@ -68,7 +70,7 @@ struct CheckCommand {
     }
   }
 
-  /// The trees and files of signs that would be loaded, and the trees before them that cannot be used.
+  /// Returns the trees and the files of signs that other commands would load, including trees with errors.
   private func usualFiles() throws(Failure) -> ([CheckedTree], [SignFile], [Failure]) {
     let library = context.library
     context.output.tell(library.notes)
@@ -78,7 +80,7 @@ struct CheckCommand {
     return (sources.map { CheckedTree(source: $0) }, library.signFiles(), [])
   }
 
-  /// The trees and files of signs that the words name, and what is wrong with the other words.
+  /// Returns the trees and the files of signs that the words name, and a failure for each invalid word.
   private func namedFiles() throws(Failure) -> ([CheckedTree], [SignFile], [Failure]) {
     var trees: [CheckedTree] = []
     var signs: [SignFile] = []
@@ -103,7 +105,7 @@ struct CheckCommand {
     return (trees, signs, failures)
   }
 
-  /// The trees and files of signs of a folder, without those that are known already.
+  /// Returns the trees and the files of signs in a folder, without those that are already known.
   private func checkedFiles(
     in word: String, _ known: inout Set<String>
   ) throws(Failure) -> (trees: [CheckedTree], signs: [SignFile]) {
@@ -116,7 +118,7 @@ struct CheckCommand {
     let library = context.library.preferring(folder)
     let signs = library.signFiles(in: folder).filter { known.insert(place(of: $0.path)).inserted }
     if folder.isEmpty, signs.isEmpty { throw .noTrees(folders: [word]) }
-    // The word may name the folder of signs itself.
+    // The word can also name the folder of signs itself.
     let isSigns = folder.paths.contains { SignFile.isPath(place(of: $0)) }
     let paths = folder.paths.filter { known.insert(place(of: $0)).inserted }
     if isSigns { return ([], paths.map(library.readSigns)) }
@@ -127,14 +129,16 @@ struct CheckCommand {
     )
   }
 
-  /// Returns a file that was named; one that cannot be read is a failure.
+  /// Returns a file that the user named, or throws if the program can't read it.
   private func readable<File>(_ file: File, _ problems: (File) -> [Problem], _ path: String) throws(Failure) -> File {
     guard let problem = problems(file).first, problem.code == .unreadable else { return file }
     throw .unreadable(path, reason: problem.message)
   }
 
-  /// The tree of a file that was named: of its head with the files beside it, or of a single cause or guide, which is put
-  /// into its tree and checked alone.
+  /// Returns the trees to check for a file that the user named.
+  ///
+  /// For the head of a tree, the files next to it are also checked. The file of a single cause or guide becomes part of
+  /// its tree, but only this file is checked.
   private func checkedTrees(inFile path: String) throws(Failure) -> [CheckedTree] {
     let file = try readable(context.library.read(path), \.problems, path)
     var budget = TreeLibrary.budget
@@ -143,14 +147,14 @@ struct CheckCommand {
       return checkedTrees(folder.trees, of: context.library.preferring(folder, with: file), paths: folder.paths)
     }
     let folder = TreeFolder(part: path, of: tree, host: context.host, budget: &budget)
-    // As a cause or guide, the file is read in a different way.
+    // The file needs to be read again as a cause or guide, because that is a different format.
     let library = context.library.preferring(folder)
     // The cause can name nodes of the other trees in its folder.
     let others = library.sources(of: folder.trees.filter { $0 != tree }).map { CheckedTree(source: $0, paths: []) }
     return checkedTrees([tree], of: library, paths: [path]) + others
   }
 
-  /// The tree that a file of a cause or guide belongs to; `nil` for the head of a tree.
+  /// Returns the id of the tree that contains a cause or guide, or `nil` if the file is the head of a tree.
   private func tree(ofPart file: TreeFile) -> String? {
     guard !file.hasFormat, let folder = place(of: file.path).parts(at: "/").dropLast().last,
       TreeFile.isID(folder)
@@ -160,7 +164,7 @@ struct CheckCommand {
     return hasHead || context.library.ids.contains(folder) ? folder : nil
   }
 
-  /// The trees that have some of the files.
+  /// Returns the trees that contain some of the given files.
   private func checkedTrees(_ ids: [String], of library: TreeLibrary, paths: [String]) -> [CheckedTree] {
     let paths = Set(paths)
     let orphans = library.orphans.filter { paths.contains($0.path) }.map { CheckedTree(source: TreeSource(head: $0)) }
@@ -170,15 +174,17 @@ struct CheckCommand {
       .map { CheckedTree(source: $0, paths: paths) }
   }
 
-  /// Tells files apart that may be named in several ways; a link of another name is another tree.
+  /// Returns a path that identifies a file that can have several paths.
+  ///
+  /// A link with a different name counts as a different tree.
   private func place(of path: String) -> String {
     let parts = path.cutBehind("/")
     return "\(context.host.realPath(parts.map { "\($0.before)/" } ?? "."))/\(parts?.behind ?? path)"
   }
 
-  /// The trees that targets may name: those that are checked, and the others that would be loaded.
+  /// Returns the trees that targets can name: those to check, and the others that would be loaded.
   private func forest(with sources: [TreeSource]) -> Forest {
-    // The first tree of an id that can be used counts, as it does when trees are loaded.
+    // If several trees have the same id, the first usable one counts, as when the program loads trees.
     var forest = Forest((sources.filter(\.isUsable) + sources).compactMap(\.tree))
     let others = context.library.ids.filter { forest[$0] == nil }
     for source in context.library.sources(of: others) where source.isUsable {
@@ -196,7 +202,7 @@ struct CheckCommand {
 }
 
 extension Problem {
-  /// The problem as an annotation of its line in a pull request.
+  /// The problem as an annotation of a line in a pull request.
   var annotation: WorkflowCommand {
     WorkflowCommand(
       level: severity == .error ? .error : .warning, file: file, line: place.line, column: place.column,
@@ -205,7 +211,7 @@ extension Problem {
 }
 
 extension JSONValue {
-  /// The shape of `check --format json`.
+  /// Creates the output of `check --format json`.
   init(problems: [Problem]) {
     let list = problems.map { problem in
       JSONValue.object([

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// What every command works with.
+/// The data that all commands need.
 struct CommandContext {
   let host: any System
   var invocation: Invocation
@@ -9,7 +9,7 @@ struct CommandContext {
 
   var options: Invocation.Options { invocation.options }
 
-  /// Finds the trees of an invocation.
+  /// Finds the trees for an invocation.
   init(host: any System, invocation: Invocation) throws(Failure) {
     self.host = host
     self.invocation = invocation
@@ -17,7 +17,7 @@ struct CommandContext {
     library = try TreeLibrary(host: host, chosen: invocation.options.treeFolders)
   }
 
-  /// Reads all trees, and reports the files that cannot be used.
+  /// Reads all trees, and reports files that can't be used.
   func load() -> Forest {
     let (forest, broken) = library.load()
     for file in library.unreadable + broken { output.tell(ProblemPrinter.errors(of: file)) }
@@ -25,25 +25,26 @@ struct CommandContext {
     return forest
   }
 
-  /// Returns trees with the places in the sources that the command line names, if it names any.
+  /// Returns the trees with matches from the sources that the command line names, if it names any.
   ///
   /// - Parameters:
   ///   - forest: The trees.
-  ///   - causes: What to look for, by hints too; `nil` for all: a walk shows those of the causes still possible.
-  /// - Throws: `Failure` if the sources cannot be looked through.
+  ///   - causes: The causes to look for, also with weak signs, or `nil` for all. A walk shows only matches for the
+  ///     remaining causes.
+  /// - Throws: `Failure` if the program can't scan the sources.
   /// - Returns: The trees.
   func addingPlaces(to forest: Forest, of causes: Set<Address>? = nil) throws(Failure) -> Forest {
     guard !options.sources.isEmpty else { return forest }
     let result = try SourceScan(context: self, forest: forest).run(options.sources, for: causes ?? Set(forest.causes))
     output.tell(result.messages)
-    // A result without the sources that it was asked for would look as if they were in order.
+    // A partial result would suggest that the missing files have no matches.
     if let failure = result.failures.first { throw failure }
     var forest = forest
     forest.places = result.places
     return forest
   }
 
-  /// Reads a line of standard input; `nil` at its end.
+  /// Reads a line of standard input, or returns `nil` at its end.
   func readLine() throws(Failure) -> String? {
     do throws(SystemError) { return try host.readLine() } catch .interrupted { throw .interrupted } catch {
       throw .unreadable("standard input", reason: error.reason)
@@ -58,7 +59,9 @@ struct CommandContext {
     return Address(tree: tree.id, node: node)
   }
 
-  /// Returns the id of the node that a target means, which exists; `nil` for the start of a tree that has none.
+  /// Returns the id of the node that a target names, or `nil` for the start of a tree without a start.
+  ///
+  /// - Throws: `Failure` if there is no such node.
   func node(of target: Target, in tree: Tree) throws(Failure) -> String? {
     guard let node = target.node ?? tree.start, tree.node(node) == nil else { return target.node ?? tree.start }
     guard target.node != nil else { throw .noStart(tree.id, start: node, paths: library.paths(of: tree.id)) }
@@ -66,7 +69,9 @@ struct CommandContext {
     throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
   }
 
-  /// Returns the tree of an id, or of the beginning of one; or says why there is none.
+  /// Returns the tree whose id is a text or begins with it.
+  ///
+  /// - Throws: `Failure` if there is no such tree.
   func tree(_ id: String, in forest: Forest) throws(Failure) -> Tree {
     if let tree = forest[id] { return tree }
     if library.ids.isEmpty { throw .noTrees(folders: library.folderPaths) }

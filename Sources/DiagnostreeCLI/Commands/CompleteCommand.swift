@@ -1,17 +1,23 @@
 import DecisionTrees
 import TreeText
 
-/// Tells a completion script what an unfinished word may become.
+/// Prints the possible completions of an unfinished word for a completion script.
 ///
-/// The first line of the answer says how to complete: `words` or, where a word may go on, `open`, with the words below;
-/// `files` or `folders`, with what is before the path in the same word. A tab separates a word from its explanation.
+/// The first line of the output is the kind of the completion:
+///
+/// - `words`: The words are on the following lines. A tab separates a word from its explanation.
+/// - `open`: The lines are the same, but the shell adds no space after the word.
+/// - `files` or `folders`: The shell completes a path. After a tab, the line also contains the text before the path in
+///   the same word.
 struct CompleteCommand {
   let host: any System
   let invocation: Invocation
 
   private typealias Candidate = (word: String, explanation: String)
 
-  /// The seconds after which a Tab has no answer; trees of usual size take some hundredths of one.
+  /// The time limit in seconds.
+  ///
+  /// Usually, the program needs only some hundredths of a second.
   private static let deadline = 3
 
   func run() throws(Failure) -> ExitStatus {
@@ -21,7 +27,8 @@ struct CompleteCommand {
     switch request.subject {
     case .command:
       let commands = CommandTable.commands.filter(\.isListed).map { ($0.name.rawValue, $0.abstract) }
-      // A tree can be in the place of a command. Before anything is typed, the trees would hide the commands.
+      // The first word can be a tree instead of a command. The trees appear only after the first letter, because they
+      // would hide the commands.
       let isHelp = request.invocation.options.wantsHelp
       let trees = request.typed.isEmpty || isHelp ? [] : (try? treeCandidates(.tree, request).1) ?? []
       try write("words", commands + trees, request, output)
@@ -54,7 +61,7 @@ struct CompleteCommand {
     _ completion: Completion, _ request: CompletionRequest
   ) throws(Failure) -> (String, [Candidate]) {
     let context = try CommandContext(host: host, invocation: request.invocation)
-    // Problems of files are not reported: a message would land in the unfinished line.
+    // Problems of files aren't reported, because a message would appear in the middle of the unfinished line.
     let forest = context.library.load().forest
     if completion == .answers { return ("open", try answers(after: request.typed, context, in: forest)) }
     if let parts = request.typed.cut(at: "/") {
@@ -80,7 +87,7 @@ struct CompleteCommand {
     return tree.explanations.filter { isFitting($0.word) }.map { ("\(id)/\($0.word)", $0.explanation) }
   }
 
-  /// The answers that may follow the ones typed so far, each behind those.
+  /// Returns the possible next answers, each after the answers typed so far.
   private func answers(after typed: String, _ context: CommandContext, in forest: Forest) throws(Failure) -> [Candidate]
   {
     guard let origin = try WalkCommand.origin(context, in: forest) else { return [] }
@@ -98,7 +105,7 @@ struct CompleteCommand {
 }
 
 extension Tree {
-  /// The ids of all nodes, with the sentences that stand for them.
+  /// The ids of all nodes with their headlines.
   fileprivate var explanations: [(word: String, explanation: String)] {
     allIDs.map { id in (id, node(id)?.headline ?? "") }
   }

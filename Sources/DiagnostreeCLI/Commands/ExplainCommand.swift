@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// Prints one cause, guide or question in full.
+/// Prints a whole cause, guide, or question.
 struct ExplainCommand {
   let context: CommandContext
 
@@ -16,7 +16,8 @@ struct ExplainCommand {
     case .json: try context.output.write(node.explanation(at: address, in: forest))
     case .markdown: try context.output.write(document.markdown())
     default:
-      // Who reads it on a terminal wants to see what changes; a program, or a screen reader, gets both codes whole.
+      // On a terminal, the code appears as a change. Programs and screen readers get the wrong and the right code
+      // separately.
       let isShown = context.host.isTerminal(.output) && !context.host.isAccessible
       let shown = isShown ? document.showingChanges : document
       try context.output.page(shown.lines(width: context.output.width, glyphs: context.output.glyphs))
@@ -24,7 +25,7 @@ struct ExplainCommand {
     return .done
   }
 
-  /// Prints a node, or with `ID#FIX` one fix of a cause with its code.
+  /// Prints a node, or, for `ID#FIX`, one fix of a cause with its code.
   private func explainBriefly(_ word: String, in forest: Forest) throws(Failure) -> ExitStatus {
     let (id, fix) = word.cut(at: "#").map { ($0.before, Optional($0.behind)) } ?? (word, nil)
     let brief = BriefJSON(forest, system: context.options.system)
@@ -42,7 +43,7 @@ struct ExplainCommand {
     if addresses.count > 1 { throw .ambiguousNode(word, addresses) }
     if let address = addresses.first { return address }
     if forest.trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
-    // `explain view-not-updating` means its first question.
+    // The id of a tree, as in `explain view-not-updating`, stands for its first question.
     if let start = forest[word]?.startAddress { return start }
     let names = forest.trees.flatMap { tree in tree.allIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
     throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: names))

@@ -51,7 +51,7 @@ struct ListCommand {
 }
 
 extension JSONValue {
-  /// The shape of `list --format json`.
+  /// Creates the output of `list --format json`.
   init(listing trees: [Tree]) {
     let list = trees.map { tree in
       JSONValue.object([

@@ -77,10 +77,18 @@ struct NewCommand {
     let trees = invocation.options.treeFolders.first.map { " --trees \(ShellWord($0))" } ?? ""
     let program = CommandTable.program
     let way = "\(tree)/\(cause)"
+    // A later version replaces the files that come with the program.
+    let own = path.dropLast("\(tree)/\(cause).yaml".count)
+    let isOwn = head.map { host.realPath($0) == host.realPath("\(own)\(tree).yaml") } ?? true
+    let copy = [
+      Line("The tree isn't in this folder yet. To change its questions, copy its file:"),
+      Line("  cp \(ShellWord(head ?? "")) \(ShellWord(String(own)))", .code), Line(),
+    ]
     return [
       Line([Span("Wrote "), Span(path, .id)]), Line(),
       Line("Replace every text, and delete the keys that you don't need. Then let an answer lead to the cause:"),
-      Line("  go: \(cause)", .code), Line([Span("  in a question of "), Span(head ?? tree, .id)]), Line(),
+      Line("  go: \(cause)", .code), Line([Span("  in a question of "), Span("\(own)\(tree).yaml", .id)]), Line(),
+    ] + (isOwn ? [] : copy) + [
       Line("Check the file, and read the page:"), Line("  \(program) check --strict \(ShellWord(path))", .code),
       Line("  \(program) explain \(way)\(trees)", .code),
     ]

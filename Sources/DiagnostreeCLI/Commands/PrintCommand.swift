@@ -21,7 +21,9 @@ struct PrintCommand {
     return .done
   }
 
-  /// Writes an index and a page for each cause and guide, and replaces older ones.
+  /// Writes an index and a page for each cause and guide.
+  ///
+  /// Existing files are replaced.
   private func writePages(of tree: Tree, into folder: String, in forest: Forest) throws(Failure) {
     guard let pages = TreePages(of: tree.id, in: forest, system: context.options.system)?.pages else { return }
     do throws(SystemError) { try context.host.makeFolder(folder) } catch {
@@ -41,12 +43,12 @@ struct PrintCommand {
       forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
       system: context.options.system)
-    // Where color marks code, backticks say nothing more.
+    // If color marks code, the text needs no backticks.
     let isColored = context.output.usesColor(on: .output)
     try context.output.page(isColored ? lines.map(\.withoutBackticks) : lines)
   }
 
-  /// A file of guides alone is a list.
+  /// Returns a list of guides, for a file that contains only guides.
   private func lines(ofGuides tree: Tree, in forest: Forest) -> [Line] {
     let width = context.output.width
     let head = [Line(tree.title, .title)] + Line.wrap(Prose.spans(tree.symptom), to: width) + [Line()]
@@ -79,7 +81,7 @@ struct PrintCommand {
 }
 
 extension Line {
-  /// The line without the marks of code.
+  /// The line without the backticks around code.
   fileprivate var withoutBackticks: Line {
     Line(spans.map { $0.role == .code ? Span($0.text.filter { $0 != "`" }, .code) : $0 })
   }

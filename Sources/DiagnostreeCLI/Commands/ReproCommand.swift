@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// Prints a Swift file that shows a cause and its repair.
+/// Prints a Swift file that shows a cause and its fix.
 struct ReproCommand {
   let context: CommandContext
 
@@ -25,6 +25,6 @@ struct ReproCommand {
 }
 
 extension Cause {
-  /// The names by which fixes can be chosen: their keys, or their numbers.
+  /// The names for choosing fixes: their keys or numbers.
   var fixNames: [String] { fixes.enumerated().map { $1.key ?? "\($0 + 1)" } }
 }

@@ -1,13 +1,15 @@
 import DecisionTrees
 import TreeText
 
-/// Finds places in the reader's sources that look like known causes.
+/// Finds places in the reader's sources that suggest known causes.
 struct ScanCommand {
   var context: CommandContext
 
   private var isBrief: Bool { context.options.isBrief }
 
-  /// The places of one sign that are shown; more are counted, unless their cause is asked about.
+  /// The maximum number of places to show for each sign.
+  ///
+  /// If the user asks for causes, there is no limit.
   private var limit: Int { context.options.causes.isEmpty ? 5 : .max }
 
   func run() throws(Failure) -> ExitStatus {
@@ -20,14 +22,14 @@ struct ScanCommand {
     }
     let asked = try askedCauses(in: forest)
     let isText = context.options.format == .text
-    // A program that reads places gets those of weaker signs only if it asks for them.
+    // Programs that read the output get matches of weak signs only if they ask for them.
     let result = try SourceScan(context: context, forest: forest).run(
       context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
     let isWhole = !isText || asked != nil || context.options.showsHints
     let all = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
-    // A program gets each match of each sign.
+    // Programs get every match of every sign.
     let groups = isText ? PlaceGroup.once(all) : all
     let shown = isWhole ? groups : groups.filter { !$0.sign.isHint }
     let weaker = isWhole ? [] : groups.filter(\.sign.isHint)
@@ -35,14 +37,16 @@ struct ScanCommand {
     if isText, !result.places.isEmpty || result.failures.isEmpty {
       context.output.tell([summary(of: result, shown: shown)])
     }
-    // In a workflow, no match in half of the files is no good news.
+    // A partial scan must not make a workflow succeed, because the other files can contain matches.
     guard result.failures.isEmpty, !result.isPartial else { return .failed }
     return shown.contains { asked != nil || !$0.sign.isHint } ? .negative : .done
   }
 
-  /// Returns the first places, and how many more there are; of weaker signs that are not asked for, the number.
+  /// Returns the first places and the number of further ones.
   ///
-  /// The scan is complete if all files that were named could be read, and ast-grep stopped at none.
+  /// Weak signs are only counted, unless they are asked for.
+  ///
+  /// The scan is complete if the program could read all named files and ast-grep didn't stop at a file.
   func brief(in forest: Forest) throws(Failure) -> (value: JSONValue, isComplete: Bool) {
     let asked = try askedCauses(in: forest)
     let result = try SourceScan(context: context, forest: forest).run(
@@ -64,10 +68,10 @@ struct ScanCommand {
     return (value, result.failures.isEmpty && !result.isPartial)
   }
 
-  /// The most places of the brief JSON.
+  /// The maximum number of places in the short JSON.
   private static let briefLimit = 20
 
-  /// The causes of `--cause` and `--tree`; `nil` if none is asked for.
+  /// Returns the causes that `--cause` and `--tree` ask for, or `nil` if neither option is used.
   private func askedCauses(in forest: Forest) throws(Failure) -> Set<Address>? {
     var causes: Set<Address> = []
     for word in context.options.causes {
@@ -99,7 +103,7 @@ struct ScanCommand {
     }
   }
 
-  /// What weaker signs found: a line for each cause, and its places.
+  /// Returns a summary of the weak matches: for each cause, a line and its places.
   private func brief(_ groups: [PlaceGroup], in forest: Forest) -> [Line] {
     guard !groups.isEmpty else { return [] }
     let width = context.output.width
@@ -167,13 +171,15 @@ struct ScanCommand {
   }
 }
 
-/// The places of one sign, below the cause they look like.
+/// The places of one sign, with the cause that they suggest.
 struct PlaceGroup {
   var cause: Address
   var sign: Sign
   var places: [SourcePlace]
 
-  /// Returns the groups in the order of the trees; a place is below the first of its causes that is asked about.
+  /// Returns the groups in the order of the trees.
+  ///
+  /// If a sign has several causes, its places belong to the first cause that is asked for.
   static func groups(of places: [SourcePlace], in forest: Forest, asked: Set<Address>?) -> [PlaceGroup] {
     var groups: [String: PlaceGroup] = [:]
     for place in places {
@@ -184,7 +190,7 @@ struct PlaceGroup {
     return forest.causes.flatMap { (byCause[$0] ?? []).sorted { $0.sign.id < $1.sign.id } }
   }
 
-  /// Returns the groups with each line once below its cause, at the sign that is surest.
+  /// Returns the groups with each source line only once for each cause, in the group of the strongest sign.
   static func once(_ groups: [PlaceGroup]) -> [PlaceGroup] {
     var seen: Set<[String]> = []
     let indices = groups.indices.sorted { !groups[$0].sign.isHint && groups[$1].sign.isHint }

@@ -3,17 +3,21 @@ import TreeScreens
 import TreeSearch
 import TreeText
 
-/// Finds causes, questions and guides by words, or by a pasted message or log.
+/// Finds causes, questions, and guides by words, or by a pasted message or log.
 struct SearchCommand {
   let context: CommandContext
-  /// Shows the known messages of a log on the screen; `nil` where that isn't wanted, as with a command.
+  /// Shows the known messages of a log on the start screen, or returns `nil` if that isn't possible.
+  ///
+  /// This property is `nil` if the command line contains a command.
   var showLog: (([LogFinding], Forest) throws(Failure) -> ExitStatus?)?
 
-  /// The most hits that are printed without `--all`: of words the best, for people and for programs; of a log all.
+  /// The maximum number of hits for words without `--all`.
+  ///
+  /// The first limit is for a terminal and `--brief`, and the second one for other output. A log has neither limit.
   private static let terminalLimit = 5
   private static let wordLimit = 10
   private static let logLimit = 1000
-  /// The most bytes of a log.
+  /// The maximum size of a log in bytes.
   private static let maximumLog = 64 * 1024 * 1024
 
   func run() throws(Failure) -> ExitStatus {
@@ -22,7 +26,7 @@ struct SearchCommand {
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if words == ["-"] {
       let text = try pastedText()
-      // Without a command, an empty input is none.
+      // If there is no command, empty input means that the program was called without input.
       if context.invocation.command == nil, text.trimmed.isEmpty { throw .noTerminal }
       return try searchPasted(text)
     }
@@ -33,14 +37,18 @@ struct SearchCommand {
     return try searchAll(for: words.joined(separator: " "), in: context.load())
   }
 
-  /// Whether a search finds anything, so that a single word without a command is a query.
+  /// Returns whether a search for a word has results.
+  ///
+  /// If so, a single word without a command is a query.
   func finds(_ word: String) throws(Failure) -> Bool {
     do throws(SearchFailure) { return try !SearchIndex(context.load()).hits(for: word, limit: 1).isEmpty } catch {
       throw .unsearchable(reason: error.description)
     }
   }
 
-  /// Looks for lines that are known; a text of a few lines may also be one message, or a description.
+  /// Searches a pasted text for known messages.
+  ///
+  /// A text of a few lines can also be one message or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()
     if context.options.format == .github { return try annotate(text, in: forest) }
@@ -51,13 +59,17 @@ struct SearchCommand {
     return try searchAll(for: text, in: forest)
   }
 
-  /// Prints the known messages of a log: for people those of each place, for programs each cause once.
+  /// Prints the known messages of a log: as text, the messages of each place, and in other formats, each cause once.
   private func printLog(_ log: String, _ known: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
-    guard context.options.format == .text, !known.isEmpty else { return try print(known, in: forest, of: log) }
+    guard context.options.format == .text else { return try print(known, in: forest, of: log) }
     let messages = messages(in: forest)
     let found = messages.messages(in: log)
     if let status = try showLog?(messages.findings(found), forest) { return status }
     let output = context.output
+    if found.isEmpty {
+      output.tell([Line("No known message in \(LogText.lineCount(of: log).counted("line")).")])
+      return .negative
+    }
     let text = LogText(forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis)
     try output.page(text.lines(found, of: log))
     return .done
@@ -67,7 +79,7 @@ struct SearchCommand {
     LogMessages(forest: forest, folder: context.host.currentFolder)
   }
 
-  /// Prints what a GitHub workflow shows at the lines that a log names.
+  /// Prints workflow commands that make GitHub show the messages at the lines that the log names.
   private func annotate(_ log: String, in forest: Forest) throws(Failure) -> ExitStatus {
     let commands = messages(in: forest).commands(for: log)
     guard !commands.isEmpty else { return try print([], in: forest) }
@@ -81,7 +93,7 @@ struct SearchCommand {
     let shown = context.options.showsAll ? Self.logLimit : isShort ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {
-      // People are told how many more there are.
+      // On a terminal, the output also contains the number of further hits, so the search needs all of them.
       hits = try SearchIndex(forest).hits(for: query, limit: isForPeople ? Self.logLimit : shown)
     } catch {
       throw .unsearchable(reason: error.description)
@@ -95,7 +107,7 @@ struct SearchCommand {
     return status
   }
 
-  /// Whether text goes to a terminal.
+  /// Whether the output is text on a terminal.
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
@@ -104,20 +116,23 @@ struct SearchCommand {
       let places = places(of: hits, in: forest, namedBy: log)
       try context.output.write(JSONValue(hits: hits, places: places, in: forest))
     } else if !hits.isEmpty {
-      try context.output.page(lines(hits, in: forest))
+      try context.output.page(lines(hits))
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
   }
 
-  /// Prints the first hits; of a log there can be many, and each has ways and a test.
+  /// Prints the first hits.
+  ///
+  /// The number is limited even for a log, because each hit has ways and a test.
   private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
     try context.output.write(BriefJSON(forest, system: context.options.system).hits(hits, limit: limit))
     return .done
   }
 
-  /// For each hit the place of a sign of its cause, if a line with a message of that cause names the place.
+  /// Returns a place for each hit: the match of a sign of its cause, if a line of the log with a message of that cause
+  /// names this place.
   private func places(of hits: [SearchHit], in forest: Forest, namedBy log: String) -> [SourcePlace?] {
     guard !forest.places.isEmpty else { return hits.map { _ in nil } }
     let lines = log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -137,21 +152,20 @@ struct SearchCommand {
     }
   }
 
-  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
+  private func lines(_ hits: [SearchHit]) -> [Line] {
     let width = context.output.width
-    let ways = isForPeople ? hits.map { _ in nil } : forest.ways(to: hits.map(\.address))
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
         + Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) }
-        // A command stays in one piece, so that it can be copied.
-        + [Line("  \(hit.command(along: ways[index]))")]
+        // The command isn't wrapped, so that it can be copied.
+        + [Line("  \(CommandTable.program) explain \(hit.address)")]
     }
   }
 }
 
 extension BriefJSON {
-  /// Returns the first hits, each with its test and with ways to it, and how many more there are.
+  /// Returns the first hits, each with its test and ways to it, and the number of further hits.
   func hits(_ hits: [SearchHit], limit: Int) -> JSONValue {
     let list = hits.prefix(limit).enumerated().map { index, hit -> JSONValue in
       var members: [(String, JSONValue)] = [
@@ -159,7 +173,8 @@ extension BriefJSON {
       ]
       if let line = hit.line { members.append(("line", .int(line))) }
       if let test = test(of: hit.address) { members.append(("test", test)) }
-      // A walk tests the first hit: other ways to the rest would cost more words than they are worth.
+      // A walk usually tests only the first hit. For the others, one way is enough, because more ways would make the
+      // output too long.
       let ways = ways(to: hit.address, limit: index == 0 ? 3 : 1)
       return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
     }
@@ -168,17 +183,8 @@ extension BriefJSON {
   }
 }
 
-extension SearchHit {
-  /// The command that leads to it along a way, or explains it.
-  fileprivate func command(along way: Forest.Way?) -> String {
-    guard kind != .guide, let way else { return "\(CommandTable.program) explain \(address)" }
-    let answers = way.steps.map(\.description).joined(separator: ",")
-    return "\(CommandTable.program) walk \(way.origin.tree)" + (answers.isEmpty ? "" : " --answers \(answers)")
-  }
-}
-
 extension JSONValue {
-  /// The shape of `search --format json`.
+  /// Creates the output of `search --format json`.
   init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
     let ways = forest.ways(to: hits.map(\.address))
     let list = hits.indices.map { index in

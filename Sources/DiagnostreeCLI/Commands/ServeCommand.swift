@@ -1,11 +1,13 @@
 import DecisionTrees
 import TreeText
 
-/// Serves coding agents by the Model Context Protocol, until standard input ends: one message a line.
+/// Serves coding agents over the Model Context Protocol until standard input ends.
+///
+/// Each line of standard input is one message.
 struct ServeCommand {
   let context: CommandContext
 
-  /// The most bytes of a message.
+  /// The maximum size of a message in bytes.
   private static let longestMessage = 256 * 1024
 
   func run() throws(Failure) -> ExitStatus {

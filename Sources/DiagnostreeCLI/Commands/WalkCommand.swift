@@ -2,7 +2,7 @@ import DecisionTrees
 import TreeScreens
 import TreeText
 
-/// Walks a tree: full screen, line by line, or by answers that were written down before.
+/// Walks through a tree: on the full screen, line by line, or with given answers.
 struct WalkCommand {
   let context: CommandContext
   let openTerminal: OpenTerminal
@@ -18,22 +18,25 @@ struct WalkCommand {
     return try ScriptedWalk(startWalk(), context: context).run()
   }
 
-  /// Begins with a search in place of the menu.
+  /// Starts with a search instead of the menu.
   func run(searching words: String) throws(Failure) -> ExitStatus {
     if isFullScreen, let status = try walkOnScreen(from: nil, query: words) { return status }
     return try PlainWalk(context: context).run(from: nil, searching: words)
   }
 
-  /// Begins with the known messages of a log, which standard input was; keys come from the terminal itself.
+  /// Starts with the known messages of the log from standard input.
   ///
-  /// - Returns: `nil` if there is no screen.
+  /// The program reads keys directly from the terminal.
+  ///
+  /// - Returns: `nil` if the program can't use the full screen.
   func run(showing log: [LogFinding], in forest: Forest) throws(Failure) -> ExitStatus? {
     guard hasScreen, !context.options.hasFormat, context.host.takeKeysFromTerminal() else { return nil }
+    let notice = log.isEmpty ? "The log has no known message. Type or paste what you see." : nil
     return try ScreenWalk(context: context).run(
-      from: nil, query: "", notice: nil, in: forest, log: log, on: openTerminal)
+      from: nil, query: "", notice: notice, in: forest, log: log, on: openTerminal)
   }
 
-  /// Goes on with the walk that was quit last.
+  /// Continues the last walk that the reader quit.
   private func resume() throws(Failure) -> ExitStatus {
     let given = context.invocation.words + [context.options.answers, context.options.origin].compactMap { $0 }
     if let word = given.first { throw .extraArgument(word, command: "walk --resume") }
@@ -53,7 +56,9 @@ struct WalkCommand {
     return try ScriptedWalk(walk, context: command.context).run()
   }
 
-  /// - Returns: `nil` if the terminal cannot be had.
+  /// Walks on the full screen.
+  ///
+  /// - Returns: `nil` if the program can't open the terminal.
   private func walkOnScreen(from walk: Walk?, query: String = "", notice: String? = nil) throws(Failure) -> ExitStatus?
   {
     let isScanned = walk == nil && !context.options.sources.isEmpty
@@ -62,20 +67,20 @@ struct WalkCommand {
       from: walk, query: query, notice: notice, in: forest, on: openTerminal)
   }
 
-  /// Whether a person types the answers, or a program that is to read the same.
+  /// Whether answers are read line by line, from a person or from a program in plain mode.
   private var isByLines: Bool { context.host.isTerminal(.input) || context.options.isPlain }
 
-  /// Whether a screen can be drawn and is wanted.
+  /// Whether the full screen is possible and wanted.
   private var isFullScreen: Bool { context.host.isTerminal(.input) && hasScreen }
 
-  /// Whether the output can be a screen, and the reader wants one.
+  /// Whether the output can show the full screen and the reader wants it.
   private var hasScreen: Bool {
     let variables = context.host.environment
     return context.host.isTerminal(.output) && !context.options.isPlain
       && !context.host.isAccessible && !["", "dumb"].contains(variables["TERM"] ?? "")
   }
 
-  /// Begins the walk that the command line names.
+  /// Starts the walk that the command line names.
   private func startWalk() throws(Failure) -> Walk {
     let forest = try context.addingPlaces(to: context.load())
     guard let origin = try Self.origin(context, in: forest) else {
@@ -84,14 +89,14 @@ struct WalkCommand {
     return Walk(forest: forest, from: origin)
   }
 
-  /// Where the walk begins; `nil` if the command line does not say.
+  /// Returns the node where the walk begins, or `nil` if the command line doesn't name one.
   static func origin(_ context: CommandContext, in forest: Forest) throws(Failure) -> Address? {
     guard let origin = try address(context, in: forest) else { return nil }
     if forest[origin.tree]?.guides[origin.node] != nil { throw .guideIsNoStart(origin) }
     return origin
   }
 
-  /// What the command line names.
+  /// Returns the node that the command line names.
   private static func address(_ context: CommandContext, in forest: Forest) throws(Failure) -> Address? {
     let word = context.invocation.words.first
     if let origin = context.options.origin {
@@ -101,9 +106,9 @@ struct WalkCommand {
     return try word.map { word throws(Failure) in try context.address(word, in: forest) }
   }
 
-  /// Prints what the answers lead to.
+  /// Prints the result of the answers from the command line.
   ///
-  /// On a terminal, an open walk continues, as the printed command leads back to it.
+  /// On a terminal, a walk that ends at a question continues there.
   private func walkAnswers() throws(Failure) -> ExitStatus {
     let walk = try startWalk()
     let script = ScriptedWalk(walk, context: context)

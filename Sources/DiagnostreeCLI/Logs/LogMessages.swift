@@ -3,29 +3,31 @@ import TreeScreens
 import TreeSearch
 import TreeText
 
-/// The known messages of a log: one for each place, however often the log repeats it.
+/// The known messages of a log, once for each place, even if the log repeats a message.
 struct LogMessages {
   let forest: Forest
-  /// The folder that paths begin at.
+  /// The folder that paths are relative to.
   let folder: String
 
   /// A line of a log that begins a known message.
   struct Message {
-    /// The causes; several where they share the message.
+    /// The causes.
+    ///
+    /// There are several if they share the message.
     var hits: [SearchHit]
-    /// The number of the line in the log.
+    /// The line number in the log.
     var number: Int
     var level: WorkflowCommand.Level
-    /// The place that the log names.
+    /// The place in the sources that the log names.
     var place: LogPlace?
-    /// The file, as seen from the folder.
+    /// The path of the file, relative to the folder if possible.
     var file: String?
-    /// What the line says, without its place.
+    /// The text of the line without its place.
     var text: String
 
-    /// The file with line and column, as the log has them; `nil` if it names none.
+    /// The file with its line and column as in the log, or `nil` if the log names no file.
     ///
-    /// Only shown: nothing opens this text, so its colons can't mislead.
+    /// The program only shows this text. It never opens a file by it, so colons in the path aren't a risk.
     var location: String? {
       let numbers = [place?.line, place?.column].compactMap(\.self)
       return file.map { file in numbers.reduce(file) { "\($0):\($1)" } }
@@ -34,10 +36,12 @@ struct LogMessages {
     fileprivate var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
   }
 
-  /// The most Unicode scalars of a line that are looked at: behind them is no message, but a compiler's arguments.
+  /// The maximum number of Unicode scalars to read from a line.
+  ///
+  /// The rest of a longer line contains a compiler's arguments, not a message.
   private static let longestLine = 4000
 
-  /// The most messages that are shown.
+  /// The maximum number of messages to show.
   static let most = 1000
 
   /// Returns the first messages, in the order of the log.
@@ -45,14 +49,15 @@ struct LogMessages {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
-    // Bytes: to compare texts, Swift sorts the accents of one letter, and a stranger's line can have a million.
+    // The set contains bytes, because comparing texts is slow: Swift sorts the accents of each letter, and a line can
+    // contain a million of them.
     var known: Set<[UInt8]> = []
     var messages: [Message] = []
     for hits in places {
       if messages.count == Self.most { break }
       guard let number = hits.first?.line else { continue }
       let line = String(Substring(lines[number - 1]).unicodeScalars.prefix(Self.longestLine))
-      // A log repeats itself.
+      // Logs often repeat lines.
       let addresses = hits.map { "\n\($0.address)" }.joined()
       guard known.insert(Array((line + addresses).utf8)).inserted else { continue }
       let place = LogPlace(line)
@@ -62,12 +67,12 @@ struct LogMessages {
         file: place.map { relative($0.file) }, text: text.trimmed)
       if seen.insert([message.file ?? "", "\(place?.line ?? 0)"] + message.key).inserted { messages.append(message) }
     }
-    // A message that is repeated away from its place, as in a summary or below the source, says nothing new.
+    // Leave out repetitions without a place, as in a summary or below the source, because they contain nothing new.
     let placed = Set(messages.filter { $0.file != nil }.map(\.key))
     return messages.filter { $0.file != nil || !placed.contains($0.key) }
   }
 
-  /// Returns what the start screen shows of messages.
+  /// Returns the messages in the form that the start screen shows.
   func findings(_ messages: [Message]) -> [LogFinding] {
     messages.map { message in
       LogFinding(
@@ -76,7 +81,7 @@ struct LogMessages {
     }
   }
 
-  /// Returns what a GitHub workflow shows at the lines that a log names.
+  /// Returns workflow commands that make GitHub show the messages at the lines that the log names.
   func commands(for text: String) -> [WorkflowCommand] { messages(in: text).map(command) }
 
   private func command(for message: Message) -> WorkflowCommand {
@@ -91,19 +96,21 @@ struct LogMessages {
       message: ([Self.words(of: message.text)] + causes).joined(separator: "\n"))
   }
 
-  /// What tools call a message.
+  /// The words that tools use for the level of a message.
   private static let levels: [(word: String, level: WorkflowCommand.Level)] = [
     ("error: ", .error), ("warning: ", .warning), ("note: ", .notice),
   ]
 
-  /// What the tool calls it; what an app says at run time is a warning, unless it ends the app.
+  /// Returns the level that the tool names.
+  ///
+  /// A message without a level, as from a running app, is a warning. A fatal error of an app counts as an error.
   private static func level(of message: String) -> WorkflowCommand.Level {
     let text = Array(message.lowercased().utf8)
     let first = levels.compactMap { word, level in text.firstRange(of: word.utf8).map { ($0.lowerBound, level) } }
     return first.min { $0.0 < $1.0 }?.1 ?? .warning
   }
 
-  /// A message without its level, which the annotation shows.
+  /// Returns a message without its level, because an annotation shows the level separately.
   private static func words(of message: String) -> String {
     let text = message.trimmed
     let level = levels.first { text.begins(with: $0.word) }

@@ -1,17 +1,20 @@
 import DecisionTrees
 import TreeText
 
-/// The place in a source that a line of a log names: `/App/Menu.swift:12:5: error: cannot find 'x' in scope`.
+/// A place in a source file that a line of a log names: `/App/Menu.swift:12:5: error: cannot find 'x' in scope`.
 struct LogPlace: Equatable {
   var file: String
   var line: Int
   var column: Int?
-  /// What the line says of it.
+  /// The message for this place.
   var message: String
 
-  /// Reads a line; `nil` if it names no place, or one in the sources of a system framework, which nobody has.
+  /// Reads a line of a log.
+  ///
+  /// The result is `nil` if the line names no place, or a place in the sources of a system framework, which readers
+  /// don't have.
   init?(_ text: String) {
-    // Bytes decide where a path ends; to Swift, a colon with an accent behind it is another character.
+    // This code compares bytes. In Swift, a colon with a combining accent is one character that doesn't equal a colon.
     let bytes = text.utf8
     for colon in bytes.indices where bytes[colon] == UInt8(ascii: ":") {
       var rest = bytes[bytes.index(after: colon)...]
@@ -29,14 +32,16 @@ struct LogPlace: Equatable {
     return nil
   }
 
-  /// Whether a place of the sources is meant; the log may have been written in another folder, or on another machine.
+  /// Returns whether the log means a place in the sources.
+  ///
+  /// The log may come from a different folder or a different machine.
   func isAt(_ place: SourcePlace) -> Bool {
     let path = String(Substring(place.file.utf8.drop { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }))
     return line == place.line
       && (file == place.file || file.ends(with: "/\(path)") || place.file.ends(with: "/\(file)"))
   }
 
-  /// Takes a number and the colon behind it from the beginning of a text.
+  /// Removes a number and the colon after it from the beginning of a text.
   private static func number(_ text: inout Substring.UTF8View) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let rest = text[digits.endIndex...]
@@ -45,11 +50,11 @@ struct LogPlace: Equatable {
     return number
   }
 
-  /// Returns the path that a text ends in.
+  /// Returns the path at the end of a text.
   private static func file(_ text: Substring.UTF8View) -> String? {
     let suffix = text.reversed().prefix(while: isOfEnding)
     guard !suffix.isEmpty, text.dropLast(suffix.count).last == UInt8(ascii: ".") else { return nil }
-    // A path from the root may hold spaces, others end at them.
+    // An absolute path can contain spaces. Other paths end at a space.
     let isStart = { (index: String.Index) in
       index == text.startIndex || [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(text[text.index(before: index)])
     }
@@ -66,7 +71,7 @@ struct LogPlace: Equatable {
     }
   }
 
-  /// What errors of the system itself name in place of a folder.
+  /// The names of frameworks that appear instead of a path in errors of the system.
   private static let frameworks: Set = [
     "AttributeGraph", "Combine", "CoreData", "Foundation", "Observation", "Swift", "SwiftData", "SwiftUI",
     "SwiftUICore", "UIKitCore",

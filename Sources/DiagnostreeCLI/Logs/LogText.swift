@@ -2,31 +2,34 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// The known messages of a log as text, in the shape in which Rust's compiler reports: the place, the developer's own
-/// line, and the command that helps.
+/// Formats the known messages of a log like errors of Rust's compiler: the place, the line of code, and a command that
+/// helps.
 struct LogText {
-  /// The trees, with the matches in the reader's sources.
+  /// The trees, with matches in the reader's sources.
   let forest: Forest
   let width: Int
-  /// The mark of a message that isn't whole.
+  /// The mark for a shortened message.
   let ellipsis: String
 
-  /// The most columns of a message: some lines of a log hold the arguments of a compiler.
+  /// The maximum width of a message in columns.
+  ///
+  /// Some lines of a log contain all arguments of a compiler.
   private static let mostColumns = 400
 
-  /// Returns the messages, and how many there are in how many lines of the log.
-  ///
-  /// - Parameters:
-  ///   - messages: The messages.
-  ///   - log: The log.
-  /// - Returns: The lines.
+  /// Returns the messages, followed by their number and the number of the log's lines.
   func lines(_ messages: [LogMessages.Message], of log: String) -> [Line] {
-    var count = log.utf8.count { $0 == UInt8(ascii: "\n") }
-    // The last line may have no end.
-    if let last = log.utf8.last, last != UInt8(ascii: "\n") { count += 1 }
+    let count = Self.lineCount(of: log)
     let known = (messages.count == LogMessages.most ? "The first " : "") + messages.count.counted("known message")
     return messages.flatMap { lines(of: $0) + [Line()] }
       + [Line("\(known) in \(count.counted("line"))")]
+  }
+
+  /// Returns the number of lines in a log.
+  ///
+  /// The last line may lack a line break.
+  static func lineCount(of log: String) -> Int {
+    let ends = log.utf8.count { $0 == UInt8(ascii: "\n") }
+    return log.utf8.last.map { $0 != UInt8(ascii: "\n") } == true ? ends + 1 : ends
   }
 
   private func lines(of message: LogMessages.Message) -> [Line] {
@@ -43,7 +46,7 @@ struct LogText {
     return Line.hanging(
       titles.flatMap(\.self), label: [Span("\(level): ", message.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
-      // A place and a command stay in one piece, so that they can be copied.
+      // Places and commands aren't wrapped, so that they can be copied.
       + [Line([Span("  --> ", .branch), Span(message.location.map { "\($0)  (\(line))" } ?? line)])]
       + Line.hanging(text.spans, label: [bar], margin: bar, width: width)
       + matches.map { Line("   = match in your sources: \($0)", .warning) }

@@ -1,8 +1,8 @@
 import TreeText
 
-/// A command of a GitHub workflow that annotates a place.
+/// A command for a GitHub workflow that annotates a place.
 ///
-/// Form and escapes follow "Workflow commands for GitHub Actions" (docs.github.com).
+/// The syntax and the escapes are from "Workflow commands for GitHub Actions" (docs.github.com).
 struct WorkflowCommand: Equatable {
   enum Level: String { case error, warning, notice }
 
@@ -19,17 +19,17 @@ struct WorkflowCommand: Equatable {
       file.map { "file=\($0.escapedProperty)" }, line.map { "line=\($0)" }, column.map { "col=\($0)" },
       "title=\(title.escapedProperty)",
     ]
-    // The other runners look for their commands anywhere in a line.
+    // The runners of other services look for their commands anywhere in a line.
     return "::\(level.rawValue) \(properties.compactMap { $0 }.joined(separator: ","))::\(message.escapedData)"
       .withSpacedRunners
   }
 }
 
 extension String {
-  /// The text with a space in what a runner takes for one of its commands.
+  /// The text with an additional space in every part that a runner would interpret as a command.
   ///
-  /// A runner looks for `::` behind white space at the beginning of a line, and for `##[`, `##vso[`, or `##teamcity[`
-  /// anywhere in it.
+  /// A runner looks for `::` at the beginning of a line, after optional white space. It also looks for `##[`, `##vso[`,
+  /// or `##teamcity[` anywhere in the line.
   var withoutWorkflowCommands: String {
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.prefix { $0.properties.isWhitespace }
@@ -44,15 +44,17 @@ extension String {
     Self.runners.reduce(self) { $0.spacing("##\($1)[", as: "# #\($1)[") }
   }
 
-  /// The text of a JSON value, with a mark of JSON in place of what a runner takes for one of its commands.
+  /// The JSON text with an escaped bracket in every part that a runner would interpret as a command.
   var jsonWithoutWorkflowCommands: String {
     Self.runners.reduce(self) { $0.spacing("##\($1)[", as: "##\($1)\\u005b") }
   }
 
-  /// What is between the signs of a command, by runner: GitHub, Azure Pipelines, and TeamCity.
+  /// The part of a command between `##` and `[`, for the runners of GitHub, Azure Pipelines, and TeamCity.
   private static let runners = ["", "vso", "teamcity"]
 
-  /// Scalar by scalar: a mark behind a bracket makes both one character to Swift, and two to everybody else.
+  /// This method works on scalars.
+  ///
+  /// In Swift, a bracket with a combining mark is one character, but other programs see two.
   private func spacing(_ text: String, as other: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
@@ -64,7 +66,9 @@ extension String {
     return String(result)
   }
 
-  /// Scalar by scalar: a carriage return and a line feed are one character, and either would end the command.
+  /// The escaping works on scalars, because Swift treats a carriage return and a line feed together as one character.
+  ///
+  /// Each of them would end the command.
   fileprivate var escapedData: String { percentEncoding("%\r\n").printable }
 
   fileprivate var escapedProperty: String { percentEncoding("%\r\n:,").printable }

@@ -1,27 +1,31 @@
 import TreeText
 
-/// The path of a file as other programs get it: it begins with `/` or `.`.
+/// The path of a file in a form that is safe for other programs: it begins with `/` or `.`.
 ///
-/// So no program takes a name for an option, and no editor takes it for a command. Bytes decide, because programs read
-/// bytes: to Swift, a hyphen with an accent behind it is another character.
+/// No program can mistake such a path for an option, and no editor can mistake it for a command. The code compares
+/// bytes, because programs read bytes. In Swift, a hyphen with a combining accent is one character that doesn't equal a
+/// hyphen.
 struct FilePath {
   let text: String
 
-  /// - Parameter path: A path from the root, or from the current folder.
+  /// Creates a safe path.
+  ///
+  /// - Parameter path: An absolute path, or a path relative to the current folder.
   init(_ path: String) {
     let isSafe = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) } || path == "." || path == ".."
     text = isSafe ? path : "./\(path)"
   }
 }
 
-/// A word that another program gets, and that no shell reads.
+/// A command-line argument for a different program.
 ///
-/// Options are literals of our own. What a stranger wrote becomes a path or an address.
+/// No shell reads it.
+///
+/// Options are literals in this program's code. Texts from other people are always paths or addresses.
 package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
-  /// The word.
   package let text: String
 
-  /// Creates a word of our own.
+  /// Creates an argument from a literal in this program's code.
   package init(stringLiteral value: StaticString) { text = value.description }
 
   private init(text: String) { self.text = text }
@@ -29,16 +33,18 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
   /// A path.
   static func path(_ path: FilePath) -> Self { Self(text: path.text) }
 
-  /// A line of a file, as `PATH:LINE`.
+  /// A line of a file, in the form `PATH:LINE`.
   static func place(_ path: FilePath, line: Int) -> Self { Self(text: "\(path.text):\(line)") }
 
-  /// The number of a line.
+  /// A line number.
   static func line(_ line: Int) -> Self { Self(text: "\(line)") }
 
-  /// The number of a line, as `+LINE`.
+  /// A line number in the form `+LINE`.
   static func plus(_ line: Int) -> Self { Self(text: "+\(line)") }
 
-  /// A pattern of ast-grep that leaves out a file below the current folder, by its path from there.
+  /// A pattern for ast-grep that excludes a file.
+  ///
+  /// The path is relative to the current folder.
   static func leavingOut(_ path: String) -> Self {
     Self(
       text: "!/"
@@ -47,12 +53,12 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
         })
   }
 
-  /// A commit by one of its names, for git; `nil` for a word that begins like an option.
+  /// A commit for git by its name, or `nil` if the name begins like an option.
   static func revision(_ name: String) -> Self? {
     name.isEmpty || name.begins(with: "-") ? nil : Self(text: "\(name)^{commit}")
   }
 
-  /// An address of the web, which begins with `https://` and holds nothing but printable ASCII; `nil` for any other.
+  /// A web address, or `nil` if it doesn't begin with `https://` or contains anything except printable ASCII.
   static func address(_ url: String) -> Self? {
     let isSafe = url.utf8.starts(with: "https://".utf8) && url.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
     return isSafe ? Self(text: url) : nil

@@ -3,12 +3,13 @@ import Synchronization
 
 /// Returns the results of a function for some elements, in their order, computed on all processors.
 ///
-/// The program reads several hundred files at each start, and no file needs another one. This halves the time to the
-/// first screen. `check` looks at several trees at once. Nothing else in the program runs concurrently.
+/// The program reads several hundred independent files at each start. Reading them in parallel halves the time to the
+/// first screen. `check` also processes several trees at once. Nothing else in the program runs concurrently.
 ///
 /// - Parameters:
-///   - elements: What the results are computed of.
-///   - size: What an element costs, in any unit: the largest come first, so that no processor waits long for the last.
+///   - elements: The elements to transform.
+///   - size: Returns the cost of an element, in any unit. The largest elements come first, so that all processors
+///     finish at about the same time.
 ///   - transform: Computes a result.
 /// - Returns: The results, in the order of the elements.
 func concurrentMap<Element: Sendable, Result: Sendable>(

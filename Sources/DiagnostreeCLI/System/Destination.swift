@@ -1,31 +1,31 @@
 import TreeText
 
-/// Where the program writes a file.
+/// The place where the program writes a file.
 ///
-/// The program follows links in the path of the folder that the reader named. A stranger can have filled this folder, so
-/// the program follows no link below it, and doesn't write through a link with the name of the file.
+/// The program follows links in the path of the folder that the reader named. Other people may have filled this folder,
+/// so the program follows no links inside it. It also doesn't write through a link with the name of the file.
 package struct Destination: Equatable {
-  /// How a file is written.
+  /// The way to write a file.
   package enum Mode {
-    /// Only if no file exists there.
+    /// Writes the file only if there is no file with this name.
     case new
-    /// Replaces an older file. A device, such as a terminal, is written to and not replaced.
+    /// Replaces an existing file. If the path names a device, such as a terminal, the program writes to the device.
     case replacing
-    /// Replaces an older file or link. Only the owner can read the file and its folder.
+    /// Replaces an existing file or link. Only the owner can read the file and its folder.
     case privately
   }
 
   /// The folder, as the reader named it.
   package let folder: String
-  /// The path of the file from the folder.
+  /// The path of the file, relative to the folder.
   ///
-  /// Missing folders on this path are created.
+  /// The program creates missing folders on this path.
   package let name: String
 
-  /// A file below a folder that the reader, or the program, has chosen.
+  /// Creates the destination of a file below a folder that the reader or the program has chosen.
   package init(_ name: String, in folder: String) { (self.folder, self.name) = (folder, name) }
 
-  /// A file that the reader has named.
+  /// Creates the destination of a file that the reader has named.
   package init(_ path: String) {
     let parts = path.cutBehind("/")
     self.init(parts?.behind ?? path, in: parts.map { $0.before.isEmpty ? "/" : $0.before } ?? ".")

@@ -1,33 +1,34 @@
 import TreeText
 
-/// The files of a folder that a stranger may have filled.
+/// The files of a folder that other people may have filled.
 ///
-/// A link that leads out of the folder is refused, so that no private file of the reader is shown. As in git, a file of a
-/// different user is refused. Only regular files count, and each counts once, whatever its names. Sizes count before a
-/// file is read, so that no folder fills the memory.
+/// The program doesn't read links that lead out of the folder, because they could reveal private files of the reader.
+/// As in git, it doesn't read files that belong to a different user. Only regular files count, and each counts once,
+/// even if it has several names. The program adds up the sizes before it reads a file, so that a folder can't fill the
+/// memory.
 struct GuardedFolder {
-  /// What may still be read.
+  /// The remaining number of files and bytes to read.
   ///
-  /// Folders that one stranger may have filled share one budget.
+  /// Folders that the same person may have filled share one budget.
   struct Budget {
     var files: Int
     var bytes: Int
-    /// The most bytes of one file.
+    /// The maximum size of one file in bytes.
     let largest: Int
     fileprivate var known: [FileStatus.Identity: String] = [:]
 
     init(files: Int, bytes: Int, largest: Int) { (self.files, self.bytes, self.largest) = (files, bytes, largest) }
   }
 
-  /// A file that can be read when it is needed.
+  /// A file to read later.
   struct File {
-    /// The folder as the reader named it, and the name in it.
+    /// The path of the file: the folder as the reader named it, and the name in this folder.
     let path: String
     /// The name in the folder, such as `cause.yaml` or `tree/cause.yaml`.
     let name: String
-    /// Why it is not read.
+    /// The reason for not reading the file, or `nil`.
     fileprivate let refusal: SystemError?
-    /// What is opened: links are resolved already.
+    /// The path to open, with all links resolved.
     fileprivate let target: String
     fileprivate let largest: Int
 
@@ -38,29 +39,31 @@ struct GuardedFolder {
     }
   }
 
-  /// The most names of a folder, and of all of its subfolders.
+  /// The maximum number of names in a folder and all its subfolders.
   static let mostNames = 20_000
 
-  /// The files, by name; those of subfolders come last.
+  /// The files sorted by name.
+  ///
+  /// Those of subfolders come last.
   let files: [File]
-  /// How many files are left out, because the budget is spent.
+  /// The number of files that are left out because the budget is exhausted.
   let leftOut: Int
-  /// Says that files are left out.
+  /// A message that files are left out.
   var excess: String {
     "The folder exceeds the limits, so the program skips \(leftOut) of its files."
   }
 
-  /// Looks which files there are, and reads none; `nil` if there is no such folder.
+  /// Lists the files without reading them, or returns `nil` if there is no such folder.
   ///
   /// - Parameters:
-  ///   - path: The folder as the reader named it.
+  ///   - path: The path of the folder as the reader named it.
   ///   - host: The system.
-  ///   - budget: What may be read; gets smaller.
-  ///   - isTrusted: Whether the reader made the folder, so that its links may lead anywhere.
-  ///   - owners: The users whose files count; `nil` for all.
-  ///   - isSubfolder: Whether files of a subfolder count; none is looked for deeper.
-  ///   - isWanted: Whether a file of a name counts.
-  /// - Throws: `SystemError` if the folder cannot be read.
+  ///   - budget: The remaining budget. This initializer reduces it.
+  ///   - isTrusted: Whether the reader created the folder. If so, its links may lead anywhere.
+  ///   - owners: The users whose files count, or `nil` for all users.
+  ///   - isSubfolder: Returns whether files of a subfolder count. Deeper folders are ignored.
+  ///   - isWanted: Returns whether a file with this name counts.
+  /// - Throws: `SystemError` if the program can't read the folder.
   init?(
     _ path: String, host: any System, budget: inout Budget, isTrusted: Bool = false, owners: Set<UInt32>? = nil,
     subfolders isSubfolder: (String) -> Bool = { _ in false }, where isWanted: (String) -> Bool
@@ -85,7 +88,7 @@ struct GuardedFolder {
 private struct Guardian {
   private let path: String
   private let host: any System
-  /// What the real path of a file begins with; `nil` if links may lead anywhere.
+  /// The folder that must contain the real path of a file, or `nil` if links may lead anywhere.
   private let root: String?
   private let owners: Set<UInt32>?
   private(set) var budget: GuardedFolder.Budget
@@ -101,7 +104,7 @@ private struct Guardian {
     path == "." ? name : path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
   }
 
-  /// Whether a subfolder may be looked into.
+  /// Returns whether the program may list a subfolder.
   func isOpen(_ name: String) -> Bool {
     let place = place(name)
     guard let status = host.status(place, followingLinks: true), status.kind == .folder else { return false }
@@ -110,7 +113,7 @@ private struct Guardian {
 
   private func isInside(_ real: String) -> Bool { root.map { real.isPath(in: $0) } ?? true }
 
-  /// Whether a name, or what a link of that name leads to, belongs to another user.
+  /// Returns whether a file, or the file that it links to, belongs to a different user.
   func isForeign(_ name: String) -> Bool {
     guard let owners else { return false }
     return [false, true].contains { isFollowing in
@@ -149,9 +152,9 @@ private struct Guardian {
 }
 
 extension System {
-  /// Whether a path below the current folder leads out of it.
+  /// Returns whether a path looks as if it is below the current folder, but leads out of it.
   ///
-  /// A stranger can have put the link into a repository, where our reader or a workflow names it.
+  /// A repository can contain such a link, and the reader or a workflow can then name it.
   func leadsOut(_ path: String) -> Bool {
     let here = realPath(currentFolder)
     let isBelow =
@@ -162,13 +165,13 @@ extension System {
 }
 
 extension SystemError {
-  /// Why a path that leads out is not read.
+  /// The reason for not reading a path that leads out of the folder.
   static let leadsOut = SystemError.failed(
     "it is a link that leads out of the current folder, so name the place that it leads to")
 }
 
 extension String {
-  /// Whether a path is that of a folder, or of something below it; both begin at the root.
+  /// Returns whether an absolute path is equal to a folder or below it.
   func isPath(in folder: String) -> Bool {
     guard utf8.starts(with: folder.utf8) else { return false }
     return folder == "/" || utf8.count == folder.utf8.count

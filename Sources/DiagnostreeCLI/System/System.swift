@@ -1,139 +1,150 @@
 import TreeText
 
-/// The system the program runs on: files, streams and the environment.
+/// The system that the program runs on: files, streams, and the environment.
 ///
-/// The real one is `POSIXSystem`; tests bring one in memory. It opens no path with a character that replaces bytes.
+/// `POSIXSystem` is the real system. Tests use one in memory. No method opens a path that contains U+FFFD, which
+/// replaces invalid bytes.
 package protocol System: AnyObject {
-  /// The words of the command line after the program's name.
+  /// The words of the command line, without the program's name.
   var arguments: [String] { get }
-  /// The variables of the environment.
+  /// The environment variables.
   var environment: [String: String] { get }
   /// The time, in seconds since 1970.
   var now: Int { get }
   /// The path of the running program, with links resolved.
   var programPath: String { get }
-  /// The folder the program was started in.
+  /// The folder that the program was started in.
   var currentFolder: String { get }
-  /// Whether the locale's characters are UTF-8.
+  /// Whether the locale uses UTF-8.
   var isUTF8: Bool { get }
 
-  /// The numbers of the users whose folders are the reader's own: the one who runs the program, and who called `sudo`.
+  /// The ids of the users who count as the reader: the user who runs the program, and the user who called `sudo`.
   var readers: Set<UInt32> { get }
 
-  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes, and not behind a link if so told.
+  /// Reads a whole file, or standard input for `-`, up to a maximum number of bytes.
+  ///
+  /// If `followingLinks` is `false`, the method doesn't read a link.
   func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8]
-  /// Writes a file so that it is either whole or not there, and through no link; `.exists` if it exists and may not be
-  /// replaced.
+  /// Writes a file completely or not at all, and never through a link.
+  ///
+  /// - Throws: `SystemError.exists` if the file exists and the mode doesn't allow replacing it.
   func writeFile(_ destination: Destination, _ text: String, _ mode: Destination.Mode) throws(SystemError)
-  /// Returns the names in a folder, sorted; `nil` if there is no such folder; `.tooLarge` for more than a limit.
+  /// Returns the sorted names in a folder, or `nil` if there is no such folder.
+  ///
+  /// - Throws: `SystemError.tooLarge` if there are more names than the limit.
   func list(_ folder: String, limit: Int) throws(SystemError) -> [String]?
-  /// Returns what there is at a path; `nil` if there is nothing.
+  /// Returns the status of a file, or `nil` if there is no file at the path.
   func status(_ path: String, followingLinks: Bool) -> FileStatus?
-  /// Makes a folder, unless it is there already; one that is private is for its owner alone.
+  /// Creates a folder unless it exists. Only the owner can read a private folder.
   func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError)
-  /// Returns a path with links and dots resolved, by which files are compared.
+  /// Returns a path with links and dots resolved, for comparing files.
   func realPath(_ path: String) -> String
 
-  /// Reads a line of standard input without its end; `nil` at its end; `.interrupted` if Ctrl-C comes from a terminal.
+  /// Reads a line of standard input without its line break, or returns `nil` at the end of the input.
+  ///
+  /// - Throws: `SystemError.interrupted` if the user presses Ctrl-C in a terminal.
   func readLine() throws(SystemError) -> String?
-  /// Reads a line of standard input as `readLine` does; of one with more bytes than a limit, reads all, keeps nothing, and
-  /// throws `.tooLarge`.
+  /// Reads a line of standard input with a maximum number of bytes.
+  ///
+  /// - Throws: `SystemError.tooLarge` after skipping a longer line.
   func readLine(limit: Int) throws(SystemError) -> String?
-  /// Reads what a person has pasted behind the line that was read last, as a terminal hands it over; the last line of it
-  /// may have no end.
+  /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
-  /// Reads keys from the terminal that standard output is, in place of standard input; `false` if that fails.
+  /// Reads keys from the terminal of standard output instead of standard input. Returns `false` if that isn't possible.
   func takeKeysFromTerminal() -> Bool
-  /// Writes a text in UTF-8 to a stream, all of it; `.closedPipe` if nobody reads any more.
+  /// Writes a whole UTF-8 text to a stream.
+  ///
+  /// - Throws: `SystemError.closedPipe` if the reading program has closed the stream.
   func write(_ text: [UInt8], to stream: Stream) throws(SystemError)
   /// Whether a stream is a terminal.
   func isTerminal(_ stream: Stream) -> Bool
-  /// The size of the terminal that standard output is; `nil` if it is none, or does not say.
+  /// The size of the terminal of standard output, or `nil` if the output isn't a terminal or its size is unknown.
   var terminalSize: (columns: Int, rows: Int)? { get }
-  /// Shows a text in UTF-8 through a pager; `false` if that could not be started.
+  /// Shows a UTF-8 text in a pager. Returns `false` if the pager couldn't be started.
   func page(_ text: [UInt8], through command: String) -> Bool
-  /// Starts a program that shows a window, without a shell; `false` if it cannot be started or fails at once.
+  /// Starts a program that opens a window, without a shell. Returns `false` if it can't be started or fails at once.
   func start(_ program: String, _ argument: Argument) -> Bool
-  /// Runs a program to its end, without a shell; `nil` if there is none of that name.
+  /// Runs a program to its end, without a shell. Returns `nil` if there is no program with this name.
   ///
   /// - Parameters:
-  ///   - program: Its name, which is looked for on the `PATH`.
-  ///   - arguments: The words after its name.
-  ///   - input: What it reads from standard input; it may also open it by name, as `/dev/stdin`.
-  ///   - goesOn: Is asked after each part of the output, and some times a second; where it says no, the program is
-  ///     ended.
-  /// - Throws: `SystemError` if it is there and cannot be started.
-  /// - Returns: What came of it.
+  ///   - program: The name of the program, which must be on the `PATH`.
+  ///   - arguments: The arguments of the program.
+  ///   - input: The contents of its standard input, which the program can also open as `/dev/stdin`.
+  ///   - goesOn: Returns whether the program may continue. The method calls it after each part of the output and
+  ///     several times a second.
+  /// - Throws: `SystemError` if the program exists but can't be started.
+  /// - Returns: The output and the exit status.
   func capture(
     _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured?
-  /// Ends the process after some seconds as if all was done, whatever it is doing then.
+  /// Ends the process with success after some seconds, even if it is still busy.
   func endQuietly(afterSeconds seconds: Int)
-  /// Runs an editor, which has the terminal to itself.
+  /// Runs an editor that uses the whole terminal.
   ///
   /// - Parameters:
-  ///   - editor: The reader's own words, which a shell reads.
-  ///   - arguments: The words after these, which no shell reads.
-  /// - Returns: `false` if it fails.
+  ///   - editor: The reader's command, which a shell interprets.
+  ///   - arguments: Further arguments, which the shell doesn't interpret.
+  /// - Returns: `false` if the editor fails.
   func edit(_ editor: String, _ arguments: [Argument]) -> Bool
 }
 
 extension System {
-  /// Reads a whole file, or standard input for `-`, but no more than a limit of bytes.
+  /// Reads a whole file, or standard input for `-`, up to a maximum number of bytes.
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     try readFile(path, limit: limit, followingLinks: true)
   }
 
-  /// Whether the reader asks for plain lines, without a screen, a pager, or colors, as for a screen reader.
+  /// Whether the reader has asked for plain lines without a screen, a pager, or colors, for example for a screen
+  /// reader.
   var isAccessible: Bool { !["", "0", "false"].contains(environment["ACCESSIBLE"] ?? "") }
 
-  /// Makes a folder, unless it is there already.
+  /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(SystemError) { try makeFolder(path, isPrivate: false) }
 
-  /// Whether a runner reads what is written, and obeys what looks like its commands.
+  /// Whether a runner reads the output and interprets parts of it as commands.
   ///
-  /// Runners of GitHub, Azure Pipelines, and TeamCity do.
+  /// The runners of GitHub, Azure Pipelines, and TeamCity do this.
   var isInWorkflow: Bool {
     ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains { environment[$0]?.isEmpty == false }
   }
 
-  /// Writes a text that a reader will look at, with `?` in place of what could command a terminal.
+  /// Writes a text for readers, with `?` instead of characters that could control a terminal.
   ///
-  /// A path can be that of a stream, which a runner reads.
+  /// Commands for runners are also made harmless, because the path can be that of a stream, which a runner reads.
   func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
     let text = isInWorkflow ? text.withoutWorkflowCommands : text
     try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
   }
 
-  /// Finds a folder of the XDG Base Directory Specification.
+  /// Returns a folder of the XDG Base Directory Specification.
   ///
   /// - Parameters:
-  ///   - variable: Its variable; the specification has relative paths ignored.
-  ///   - usual: Where it is below the home folder without that.
-  /// - Returns: Its path; `nil` without a home folder.
+  ///   - variable: The environment variable. As the specification demands, a relative path in it is ignored.
+  ///   - usual: The path below the home folder if the variable isn't set.
+  /// - Returns: The path, or `nil` if there is no home folder.
   func baseFolder(_ variable: String, else usual: String) -> String? {
     let absolute = { (name: String) in self.environment[name].flatMap { $0.begins(with: "/") ? $0 : nil } }
     return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }
 }
 
-/// The standard streams, by their file descriptors.
+/// The standard streams, with their file descriptors.
 package enum Stream: Int32, Sendable { case input, output, error }
 
-/// What there is at a path.
+/// The status of the file at a path.
 package struct FileStatus {
-  /// What kind of file it is.
+  /// The kind of the file.
   package enum Kind { case file, folder, link, other }
 
   package var kind: Kind
-  /// Its bytes.
+  /// The size of the file in bytes.
   package var size: Int
-  /// The number of the user whom it belongs to.
+  /// The id of the user who owns the file.
   package var owner: UInt32
-  /// The same for all names of one file, and different for two files.
+  /// The identity of the file, which is equal for all names of the same file.
   package var identity: Identity
 
-  /// The device and the number of a file on it.
+  /// The number of a device, and the number of a file on it.
   package struct Identity: Hashable {
     package var device: UInt64
     package var number: UInt64
@@ -146,43 +157,45 @@ package struct FileStatus {
   }
 }
 
-/// What came of a program.
+/// The result of a program.
 package struct Captured {
-  /// The exit status; `nil` if a signal ended the program.
+  /// The exit status, or `nil` if a signal ended the program.
   package var status: Int32?
-  /// Whether Ctrl-C ended it.
+  /// Whether Ctrl-C ended the program.
   package var isInterrupted = false
   package var output: [UInt8] = []
   package var errors: [UInt8] = []
 
-  /// How long a program has run.
+  /// The running time of a program.
   package struct Progress {
-    /// Since its start.
+    /// The time since the start of the program.
     package var elapsed: Duration
-    /// Since it wrote something.
+    /// The time since the last output of the program.
     package var silence: Duration
   }
 }
 
-/// What the system refused.
+/// An operation that the system refused.
 package enum SystemError: Error, Equatable {
   case closedPipe
-  /// Ctrl-C was pressed.
+  /// The user pressed Ctrl-C.
   case interrupted
   case exists
-  /// There is a link at a path, which is not followed where we write.
+  /// There is a link at a path, and the program doesn't write through links.
   case link(String)
-  /// What is at a path belongs to another user.
+  /// The file at a path belongs to a different user.
   case foreign(String)
-  /// More than the limit; the words say how much.
+  /// The file or line is larger than the limit. The text describes the limit.
   case tooLarge(String)
-  /// The reason in the system's words.
+  /// A different error, with the system's description.
   case failed(String)
 
-  /// A path whose bytes we don't know, so that it is never opened: see `isRepaired`.
+  /// The error for a path that isn't UTF-8.
+  ///
+  /// The program doesn't know the bytes of such a path, so it never opens it.
   static let notUTF8 = Self.failed("its path isn't UTF-8")
 
-  /// What happened, as the end of a sentence.
+  /// The reason, as the end of a sentence.
   package var reason: String {
     switch self {
     case .interrupted: "you interrupted the program"

@@ -1,8 +1,8 @@
-/// How the reader's editor opens a file at a line.
+/// The command that opens a file at a line in the reader's editor.
 struct EditorCommand: CustomStringConvertible {
-  /// The reader's own words, which a shell reads.
+  /// The reader's command, which a shell interprets.
   let editor: String
-  /// The words after these, which no shell reads: the place in the form that this editor knows.
+  /// Further arguments, which the shell doesn't interpret: the file and the line in the form that this editor expects.
   let arguments: [Argument]
 
   init(_ environment: [String: String], path: String, line: Int) {
@@ -19,12 +19,14 @@ struct EditorCommand: CustomStringConvertible {
       }
   }
 
-  /// The command line, as a reader would type it.
+  /// The whole command line, as a reader would type it.
   var description: String {
     ([editor] + arguments.map { ShellWord($0.text).description }).joined(separator: " ")
   }
 
-  /// Returns the editor that the reader has chosen; `VISUAL` comes before `EDITOR`.
+  /// Returns the editor that the reader has chosen with `VISUAL` or `EDITOR`.
+  ///
+  /// `VISUAL` comes first.
   static func chosen(_ environment: [String: String]) -> String? {
     [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
   }

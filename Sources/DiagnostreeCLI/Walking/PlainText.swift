@@ -3,15 +3,15 @@ import TreeScreens
 import TreeSearch
 import TreeText
 
-/// What plain mode says: short lines in words, since a screen reader reads each mark aloud.
+/// The texts of plain mode: short lines of words, because a screen reader reads every symbol aloud.
 struct PlainText {
   private let text: WalkText
 
   init(_ context: CommandContext) { text = WalkText(context, inWords: true) }
 
-  // MARK: - What can be typed
+  // MARK: - Possible input
 
-  /// Asks for the next line, and says what fits.
+  /// Returns the prompt for the next line, with the possible input.
   func mark(_ walk: Walk?, trees: Int, choices: Int) -> String {
     if choices > 0 { return "Choose \(Self.range(choices)), or press Enter to return: " }
     guard let walk else { return "Choose \(Self.range(trees)), or type what you see, ? for help: " }
@@ -20,7 +20,7 @@ struct PlainText {
     return count == 0 ? "Type why, all, or n, ? for help: " : "Outcome \(Self.range(count)), ? for help: "
   }
 
-  /// What fits here, as a sentence.
+  /// Returns the possible input, as a sentence.
   func hint(_ walk: Walk?, trees: Int, _ choices: Int) -> String {
     if choices > 0 { return "Choose \(Self.range(choices)), or press Enter to return." }
     guard let walk else { return "Choose \(Self.range(trees)), type other words, or ? for help." }
@@ -29,12 +29,15 @@ struct PlainText {
     return count == 0 ? "Type ? for help." : "Type an outcome, \(Self.range(count)), or ? for help."
   }
 
-  /// The numbers that can be typed.
+  /// Returns the numbers that the reader can type.
   static func range(_ count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
 
-  /// What can be typed where the reader is.
+  /// Returns the help for the current position.
   func help(_ walk: Walk?) -> [Line] {
-    let start = [("", "To begin a walk, type a number or the name of a tree, and press Enter.")]
+    let start = [
+      ("", "To begin a walk, type a number or the name of a tree, and press Enter."),
+      ("resume", "Continue the walk that you left last"),
+    ]
     let question = [
       ("", "To answer, type a number, a key, or the beginning of an answer, and press Enter."),
       ("none", "Say that no answer fits"), ("how, i", "Show how to find out"),
@@ -61,9 +64,15 @@ struct PlainText {
     }
   }
 
-  /// The trees that can be walked.
-  func menu(_ trees: [Tree]) -> [Line] {
-    [Line("What is wrong?", .question)]
+  /// Returns the list of trees that the reader can walk through, and the walk that the reader left last.
+  func menu(_ trees: [Tree], left: LeftWalk?) -> [Line] {
+    let resume = left.map { left -> [Line] in
+      let tree = left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree
+      let parts = [tree, left.walk.steps.count.counted("answer"), left.age].compactMap(\.self)
+      return text.hanging(
+        [Span("resume", .id), Span("  Continue: \(parts.joined(separator: ", "))")], after: [Span("   ")])
+    }
+    return [Line("What is wrong?", .question)] + (resume ?? [])
       + trees.enumerated().flatMap { index, tree in
         text.hanging(
           Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
@@ -72,7 +81,7 @@ struct PlainText {
 
   // MARK: - Walking
 
-  /// The open question with its answers.
+  /// Returns the open question with its answers.
   func question(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     let answers = question.answers.enumerated().flatMap { index, answer in
@@ -85,31 +94,38 @@ struct PlainText {
     return text.question(walk) + answers
   }
 
-  /// The answer that was given, and how many causes it leaves.
+  /// Returns the chosen answer, and the number of remaining causes.
   func answer(_ answer: Answer, _ walk: Walk) -> [Line] {
     text.hanging([Span("Your answer: ")] + Prose.spans(answer.say) + [Span(ending(answer.say) + left(walk))], after: [])
   }
 
-  /// Says that a cause has been ruled out, and how many are left.
+  /// Returns a message that a cause was ruled out, and the number of remaining causes.
   func ruledOut(_ walk: Walk) -> [Line] { text.hanging([Span("Ruled out." + left(walk), .right)], after: []) }
 
-  /// How many causes of this tree are left.
+  /// Returns the list entry of a cause that the reader has ruled out.
+  func ruledOut(_ cause: Cause, number: Int) -> [Line] {
+    text.hanging([Span("ruled out: ", .hint)] + Prose.spans(cause.title), after: [Span("   \(number) ")])
+  }
+
+  /// Returns the number of remaining causes in this tree.
   private func left(_ walk: Walk) -> String {
     guard walk.cause == nil else { return "" }
     let left = Reachability(walk)
-    // If all answers lead into other trees, the causes of these count.
+    // If all answers lead to other trees, their causes count.
     let total =
       left.total >= left.count ? "\(left.count) of \(left.total.counted("cause"))" : left.count.counted("cause")
     return " \(total) left."
   }
 
-  /// The period that a sentence lacks; one before a closing quotation mark is enough.
+  /// Returns a period if a sentence lacks one.
+  ///
+  /// A period before a closing quotation mark is enough.
   private func ending(_ sentence: String) -> String {
     let last = sentence.utf8.last { $0 != UInt8(ascii: "\"") }
     return last.map { ".?!".utf8.contains($0) } == true ? "" : "."
   }
 
-  /// The answers that were given.
+  /// Returns the answers given so far.
   func steps(_ walk: Walk) -> [Line] {
     if walk.steps.isEmpty { return [Line("You have given no answer yet.")] }
     return walk.steps.enumerated().flatMap { index, step in
@@ -120,7 +136,7 @@ struct PlainText {
     }
   }
 
-  /// What is left to do where no answer fits.
+  /// Returns the options that remain if no answer fits.
   func unmatched(_ walk: Walk) -> [Line] {
     let guides = walk.question?.guides.isEmpty == false
     let ways = [
@@ -134,10 +150,10 @@ struct PlainText {
 
   // MARK: - A cause
 
-  /// The most lines that are said without being asked for.
+  /// The maximum number of lines to print at once.
   static let portion = 25
 
-  /// The cause in stages: what it is, its test, and what its fixes are called.
+  /// Returns the cause in short form: its summary, its test, and the titles of its fixes.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let head = text.hanging(
@@ -182,50 +198,50 @@ struct PlainText {
     return text.hanging([Span("Type why, \(fixes)confirm, all, or n if this isn't the cause.", .hint)], after: [])
   }
 
-  /// Explains the cause.
+  /// Returns the explanation of the cause.
   func why(_ cause: Cause) -> [Line] { cause.why.isEmpty ? [Line("This page doesn't say why.")] : prose(cause.why) }
 
-  /// The whole test, with where each outcome leads.
+  /// Returns the whole test, with the node that each outcome leads to.
   func test(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let lines = lines(Document.test(of: cause, at: walk.position, in: walk.forest))
     return lines.isEmpty ? [Line("This cause has no test.")] : lines
   }
 
-  /// One fix with its code.
+  /// Returns one fix with its code.
   func fix(_ index: Int, of cause: Cause, _ walk: Walk) -> [Line] {
     lines(Document.fix(index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix))
   }
 
-  /// The whole page of the cause.
+  /// Returns the whole page of the cause.
   func whole(_ walk: Walk) -> [Line] { text.cause(walk) }
 
   private func prose(_ text: String) -> [Line] { lines(Document(Prose.blocks(text))) }
 
-  /// A document in lines.
+  /// Returns a document as lines.
   func lines(_ document: Document) -> [Line] { document.lines(width: text.width, glyphs: text.glyphs) }
 
   // MARK: - Lists
 
-  /// How to find out the answer to the open question.
+  /// Returns the instructions for answering the open question.
   func how(_ walk: Walk) -> [Line] { text.how(walk) }
 
-  /// The name of the tree where a walk is.
+  /// Returns the name of the current tree.
   func tree(_ walk: Walk) -> [Line] {
     [Line("Tree: \(walk.forest[walk.position.tree]?.title ?? walk.position.tree)", .title)]
   }
 
-  /// Where a walk begins.
+  /// Returns the first lines of a walk.
   func head(_ walk: Walk) -> [Line] { text.head(walk) }
 
-  /// How many causes are still possible, above their list.
+  /// Returns the number of remaining causes, as a heading for their list.
   func candidateCount(_ walk: Walk) -> [Line] {
     if walk.cause != nil { return [Line("Your answers lead to one cause:", .heading)] }
     return text.hanging(
       [Span("Still possible:\(left(walk)) Causes of other trees come last.", .heading)], after: [])
   }
 
-  /// A cause that is still possible, or a related page, with its number.
+  /// Returns the list entry of a remaining cause or a related page, with its number.
   func choice(_ address: Address, number: Int, in forest: Forest) -> [Line] {
     guard let node = forest[address] else { return [] }
     let places = forest.places(of: address).count
@@ -235,7 +251,7 @@ struct PlainText {
       after: [Span("   \(number) ")])
   }
 
-  /// What a search found, and what it was found by.
+  /// Returns the list entry of a search hit, with the text that matched.
   func hit(_ hit: SearchHit, number: Int) -> [Line] {
     let label = Span("   \(number) ")
     let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)

@@ -3,36 +3,41 @@ import TreeScreens
 import TreeSearch
 import TreeText
 
-/// A walk question by question on plain lines: for screen readers, and for terminals that can do no more.
+/// A walk on plain lines, question by question, for screen readers and simple terminals.
 ///
-/// Nothing is redrawn. A number and Enter answers, `<` goes back, `?` helps, and text that is no answer searches.
+/// The program doesn't redraw any text. The reader types a number to answer, `<` to go back, and `?` for help. Other
+/// text starts a search.
 struct PlainWalk {
   let context: CommandContext
   private let text: PlainText
   private var forest = Forest()
-  /// What the words so far came to; `nil` in the menu.
+  /// The walk after the words so far, or `nil` in the menu.
   private var interpreter: WalkInterpreter?
-  /// A list that is shown; numbers choose from it in place of answers.
+  /// The current list.
+  ///
+  /// While there is one, numbers choose from it instead of from the answers.
   private var list: Choices?
   private var index: SearchIndex?
-  /// What `more` shows, and how much of it at once.
+  /// The parts that `more` shows next, and the number of parts to show at once.
   private var rest: ArraySlice<[Line]> = []
   private var portion = 1
-  /// Where `<` returns to from pages that the reader has opened, the last one last.
+  /// The positions that `<` returns to from pages that the reader has opened, with the latest last.
   private var returns: [Return] = []
-  /// The tree whose name was said last.
+  /// The id of the tree whose name was printed last.
   private var tree: String?
-  /// Whether the reader still has to end the line that the program has taken.
+  /// Lines of a pipe that were read to find out whether the input is a log.
+  private var readAhead: ArraySlice<String> = []
+  /// Whether the program has used a pasted line that the reader hasn't ended with Enter yet.
   private var awaitsEnter = false
 
-  /// A list to choose from.
+  /// A list that the reader can choose from.
   private struct Choices {
     var head: [Line]
     var rows: [[Line]]
     var addresses: [Address]
   }
 
-  /// The walk and the list that a page was opened from, and the answers there were on the page.
+  /// The walk and the list that the reader opened a page from, and the answers when the page was opened.
   private struct Return {
     var interpreter: WalkInterpreter?
     var list: Choices?
@@ -42,6 +47,8 @@ struct PlainWalk {
   private static let hitsAtOnce = 5
   private static let choicesAtOnce = 10
   private static let mostHits = 40
+  /// The minimum number of lines after the first one, and the maximum number of bytes, of a piped log.
+  private static let (leastLog, longestLog) = (20, 64 * 1024 * 1024)
 
   init(context: CommandContext) {
     self.context = context
@@ -52,7 +59,9 @@ struct PlainWalk {
   private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
   private var isTyping: Bool { context.host.isTerminal(.input) }
 
-  /// Walks until the reader quits, from a walk, else from a search or the menu.
+  /// Walks until the reader quits.
+  ///
+  /// Starts with a given walk, a search, or the menu.
   consuming func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
@@ -66,7 +75,7 @@ struct PlainWalk {
       isInterrupted = true
       context.output.tell([Line()])
     } catch {
-      // A report is not lost with the terminal.
+      // Write the report even if the terminal has disappeared.
       if let walk = interpreter?.walk { try WalkEnding(context: context).writeReport(walk) }
       throw error
     }
@@ -76,16 +85,18 @@ struct PlainWalk {
     return isInterrupted ? .interrupted : status
   }
 
-  /// The walk, also while the menu is shown.
+  /// The reader's walk, which also exists while the program shows the menu.
   private var ownWalk: Walk? { interpreter?.walk ?? returns.last { $0.interpreter != nil }?.interpreter?.walk }
 
+  /// Handles a line of input.
+  ///
   /// - Returns: `false` if the reader quits.
   private mutating func take(_ line: String) throws(Failure) -> Bool {
     let isEndOfPaste = awaitsEnter && line.isEmpty
     awaitsEnter = false
     if isEndOfPaste { return true }
     if line.isEmpty { return try showAgain() }
-    // What an answer is called comes before what the commands of this mode are.
+    // The key of an answer has priority over a command of plain mode with the same name.
     let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
     let isKey = answers.contains { $0.key == line.lowercased() }
     let word = isKey ? nil : PlainWord(line)
@@ -105,7 +116,7 @@ struct PlainWalk {
     return true
   }
 
-  /// Enter alone closes a list, and says again where the reader is.
+  /// Handles an empty line: closes a list, and prints the current position again.
   private mutating func showAgain() throws(Failure) -> Bool {
     (list, rest) = (nil, [])
     try say(prompt())
@@ -117,6 +128,7 @@ struct PlainWalk {
     guard let walk, let cause = walk.cause else {
       switch word {
       case .menu: try showMenu()
+      case .resume: try resume()
       case .answers: try say(walk.map(text.steps) ?? [Line("Choose a tree first.", .warning)])
       case .save(let path): try save(path)
       default: try refuse("This works at a root cause.")
@@ -144,6 +156,7 @@ struct PlainWalk {
     }
     (list, rest) = (nil, [])
     guard let walk else { return try refuse("Choose a tree first.") }
+    if word == .notIt, try ruleOutOpened(walk) { return }
     if word == .how, walk.cause != nil { return try say(text.test(walk)) }
     guard let outcome = interpreter?.take(word), let now = self.walk else { return }
     switch outcome {
@@ -155,6 +168,25 @@ struct PlainWalk {
     case .refused: try refuse("All causes here are ruled out. Type restart to begin again.")
     case .answered, .unmatched: break
     }
+  }
+
+  /// Rules out a cause that the reader has opened from a list, and returns to the list.
+  ///
+  /// The reader didn't give the answers that lead to the cause, so there is no question to return to.
+  ///
+  /// - Returns: `false` if the reader didn't open the cause from a list.
+  private mutating func ruleOutOpened(_ walk: Walk) throws(Failure) -> Bool {
+    guard let cause = walk.cause, walk.isOpened, let last = returns.last, last.opened == walk.steps,
+      var list = last.list,
+      let row = list.addresses.firstIndex(of: walk.position)
+    else { return false }
+    returns.removeLast()
+    list.rows[row] = text.ruledOut(cause, number: row + 1)
+    var before = last.interpreter?.walk
+    before?.toggleRuledOut(walk.position)
+    interpreter = before.map(WalkInterpreter.init)
+    try show(list, atOnce: Self.hitsAtOnce)
+    return true
   }
 
   private mutating func answer(_ line: String) throws(Failure) {
@@ -183,11 +215,11 @@ struct PlainWalk {
     return (isRuledOut ? text.ruledOut(walk) : text.answer(answer, walk)) + [Line()] + prompt()
   }
 
-  /// The menu, the open question with its answers, or the root cause.
+  /// Returns the menu, the open question with its answers, or the root cause.
   private mutating func prompt() -> [Line] {
     guard let walk else {
       tree = nil
-      return text.menu(trees)
+      return text.menu(trees, left: leftWalk)
     }
     let isNew = tree != walk.position.tree
     tree = walk.position.tree
@@ -205,13 +237,25 @@ struct PlainWalk {
     try say(prompt())
   }
 
+  /// The walk that the reader left last, until a new walk begins.
+  private var leftWalk: LeftWalk? {
+    ownWalk == nil && isTyping ? ScreenEffects(context: context).savedWalks(in: forest).first : nil
+  }
+
+  /// Continues the walk that the reader left last.
+  private mutating func resume() throws(Failure) {
+    guard let left = leftWalk else { return try refuse("There is no walk to resume.") }
+    interpreter = WalkInterpreter(left.walk)
+    try say(prompt())
+  }
+
   private mutating func showMenu() throws(Failure) {
     if let walk { returns.append(Return(interpreter: interpreter, list: nil, opened: walk.steps)) }
     (list, rest, interpreter) = (nil, [], nil)
     try say(prompt())
   }
 
-  /// Goes back to where a page was opened from, if no answer was given since.
+  /// Returns to the position that a page was opened from, if the reader hasn't given an answer since.
   private mutating func returned() throws(Failure) -> Bool {
     guard let last = returns.last, walk == nil || walk?.steps == last.opened else { return false }
     returns.removeLast()
@@ -245,7 +289,7 @@ struct PlainWalk {
     try answer(answers[number - 1].key)
   }
 
-  /// Goes to a page of a list, or shows it.
+  /// Goes to a question or cause from a list, or prints a guide.
   private mutating func open(_ address: Address) throws(Failure) {
     guard let node = forest[address] else { return }
     if case .guide = node {
@@ -260,8 +304,9 @@ struct PlainWalk {
 
   // MARK: - Searching
 
-  /// Searches for text that is no answer, with all that was pasted with it.
+  /// Searches for text that isn't an answer, together with the rest of the paste.
   private mutating func searchTyped(_ line: String) throws(Failure) {
+    if let log = try pipedLog(beginningWith: line) { return try search(log) }
     let pasted: (lines: [String], isEnded: Bool)
     do throws(SystemError) { pasted = try context.host.readPasted() } catch {
       throw .unreadable("standard input", reason: error.reason)
@@ -269,6 +314,21 @@ struct PlainWalk {
     if !pasted.isEnded { try say([Line()]) }
     try search(([line] + pasted.lines).reduce("") { $0.isEmpty ? $1 : $0 + "\n" + $1 })
     awaitsEnter = !pasted.isEnded
+  }
+
+  /// Returns the whole input if it is a log.
+  ///
+  /// The input is a log if its first line, in the menu, is neither a choice nor a command, and many lines follow.
+  private mutating func pipedLog(beginningWith line: String) throws(Failure) -> String? {
+    guard !isTyping, interpreter == nil, list == nil, readAhead.isEmpty else { return nil }
+    var bytes = line.utf8.count
+    while bytes < Self.longestLog, let next = try context.readLine() {
+      bytes += next.utf8.count + 1
+      readAhead.append(next)
+    }
+    guard readAhead.count >= Self.leastLog else { return nil }
+    defer { readAhead = [] }
+    return readAhead.reduce(into: line) { $0 += "\n" + $1 }
   }
 
   private mutating func search(_ words: String) throws(Failure) {
@@ -288,9 +348,9 @@ struct PlainWalk {
 
   // MARK: - Showing
 
-  /// Lists the causes that are still possible.
+  /// Lists the remaining causes.
   ///
-  /// Those of the walk's own tree are first.
+  /// The causes of the walk's own tree come first.
   private mutating func showCandidates(_ walk: Walk) throws(Failure) {
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates
@@ -332,7 +392,9 @@ struct PlainWalk {
     try say(text.fix(number - 1, of: cause, walk))
   }
 
-  /// - Returns: `nil` if there is no such fix, which has been said then.
+  /// Returns the number of a fix.
+  ///
+  /// - Returns: `nil` if there is no such fix. The method has then reported this.
   private mutating func fixNumber(_ number: Int?, of cause: Cause) throws(Failure) -> Int? {
     let number = number ?? 1
     if cause.fixes.indices.contains(number - 1) { return number }
@@ -346,7 +408,9 @@ struct PlainWalk {
     return nil
   }
 
-  /// Copies the right code of a fix to the clipboard or to a file, else prints it alone.
+  /// Copies the right code of a fix to the clipboard or to a file.
+  ///
+  /// If there is no clipboard, prints only the code.
   private mutating func copy(_ number: Int?, to path: String?, of cause: Cause, _ walk: Walk) throws(Failure) {
     guard let number = try fixNumber(number, of: cause) else { return }
     let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
@@ -369,7 +433,7 @@ struct PlainWalk {
   }
 
   private mutating func write(_ text: String, to path: String) throws(Failure) {
-    // A log that is piped in must not choose what is written where.
+    // A piped log must not decide which files the program writes.
     guard isTyping else {
       return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
     }
@@ -394,8 +458,9 @@ struct PlainWalk {
     return try ending.finish(walk, saying: lastLines)
   }
 
-  private func read() throws(Failure) -> String? {
-    // The mark goes to the error stream, so that a result can be piped on.
+  private mutating func read() throws(Failure) -> String? {
+    if let line = readAhead.popFirst() { return line.trimmed }
+    // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)
     return try context.readLine()?.trimmed
@@ -403,12 +468,14 @@ struct PlainWalk {
 
   private func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
 
-  /// Says what does not fit, and what would.
+  /// Reports invalid input and lists the possible input.
   private mutating func refuse(_ reason: String) throws(Failure) {
     try say(wrapped("\(reason) \(text.hint(walk, trees: trees.count, list?.addresses.count ?? 0))", .warning))
   }
 
-  /// Says something; what is long comes in parts.
+  /// Prints lines.
+  ///
+  /// A long text is split into parts.
   private mutating func say(_ lines: [Line]) throws(Failure) {
     guard lines.count > PlainText.portion else { return try write(lines) }
     let count = PlainText.portion - 1
@@ -416,7 +483,7 @@ struct PlainWalk {
     try write(lines.prefix(count) + [Line("\(rest.count.counted("more line")). Type more to read on.", .hint)])
   }
 
-  /// Another format than text is a result, which the questions would spoil.
+  /// In formats other than text, standard output contains only the result, so questions go to standard error.
   private func write(_ lines: [Line]) throws(Failure) {
     if context.options.format == .text { try context.output.write(lines) } else { context.output.tell(lines) }
   }

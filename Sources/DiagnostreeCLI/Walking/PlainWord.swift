@@ -1,19 +1,19 @@
 import DecisionTrees
 import TreeText
 
-/// What a line means in plain mode: a command that isn't part of a script, or a number.
+/// The meaning of a line in plain mode: a number, or a command that scripts don't have.
 enum PlainWord: Equatable {
-  case help, menu, more, answers, why, test, all, related, end
-  /// A fix to read, or to copy, by its number; `nil` if there is none.
+  case help, menu, more, resume, answers, why, test, all, related, end
+  /// Print or copy a fix. The number is `nil` if the line doesn't contain one.
   case fix(Int?)
   case copy(Int?, path: String?)
-  /// A name to save the report under.
+  /// Save the report to a file.
   case save(String)
   case search(String)
   case number(Int)
   case script(ScriptedAnswer)
 
-  /// Reads a line, without white space around it; `nil` for all other text.
+  /// Reads a line without white space around it, or returns `nil` if the line has no special meaning.
   init?(_ line: String) {
     let words = line.parts(at: " ").filter { !$0.isEmpty }
     let first = words.first?.lowercased() ?? ""
@@ -37,7 +37,8 @@ enum PlainWord: Equatable {
   }
 
   private static let words: [String: PlainWord] = [
-    "?": .help, "help": .help, "menu": .menu, "more": .more, "answers": .answers, "a": .answers, "t": .answers,
+    "?": .help, "help": .help, "menu": .menu, "resume": .resume, "more": .more, "answers": .answers, "a": .answers,
+    "t": .answers,
     "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "see": .related, "related": .related,
     "q": .end, "quit": .end, "exit": .end, "s": .save(""), "<": .script(.back), "b": .script(.back),
     "back": .script(.back), "n": .script(.notIt), "not-it": .script(.notIt), "u": .script(.unsure),
@@ -47,7 +48,7 @@ enum PlainWord: Equatable {
 
   private static let numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
-  /// The number that a text says, such as `2`, `2.`, `2)`, `two`, and `number 2`.
+  /// Returns the number in a text such as `2`, `2.`, `2)`, `two`, or `number 2`.
   private static func number(_ text: String) -> Int? {
     var text = text.lowercased()
     for word in ["number ", "answer ", "outcome ", "option "] where text.begins(with: word) {

@@ -1,24 +1,28 @@
 import DecisionTrees
 import TreeText
 
-/// A walk that was quit, as a small file keeps the last five for `--resume`: on each line a word and its value.
+/// A walk that the reader quit, stored for `--resume`.
+///
+/// A small file contains the last five walks. Each line consists of a word and its value.
 struct SavedWalk: Equatable {
   var origin: Address
   var steps: [Walk.Step] = []
   var ruledOut: [Address] = []
-  /// The folders of `--trees`, from the root.
+  /// The folders of `--trees`, as absolute paths.
   var treeFolders: [String] = []
   var system: SystemVersion?
-  /// Whether the reader has asked for plain lines.
+  /// Whether the reader asked for plain lines.
   var isPlain = false
-  /// When it was quit, in seconds since 1970; `nil` if that isn't known.
+  /// The time when the reader quit, in seconds since 1970, or `nil` if it isn't known.
   var time: Int?
 
-  /// The most walks that are kept.
+  /// The maximum number of stored walks.
   private static let most = 5
   private static let head = "diagnostree walk 1"
   private static let plain = "mode plain"
-  /// No five walks take so many bytes.
+  /// The maximum size of the file in bytes.
+  ///
+  /// Five walks are always smaller.
   private static let maximumSize = 64 * 1024
 
   init(_ walk: Walk, context: CommandContext) {
@@ -31,7 +35,8 @@ struct SavedWalk: Equatable {
 
   // MARK: - As text
 
-  /// Reads the walks of a file, the last one first; `nil` if it is none of these, or one of a later version.
+  /// Reads the walks of a file, with the latest first, or returns `nil` if a later version or a different program wrote
+  /// the file.
   static func walks(_ text: String) -> [SavedWalk]? {
     let lines = text.parts(at: "\n")
     let starts = lines.indices.filter { lines[$0] == head }
@@ -75,7 +80,9 @@ struct SavedWalk: Equatable {
 
   // MARK: - As a walk
 
-  /// Returns the walk in the trees of today, as far as the answers still lead, and whether they all do.
+  /// Returns the walk in the current trees, and whether all of its answers still exist.
+  ///
+  /// If an answer no longer exists, the walk ends before it.
   func walk(in forest: Forest) -> (walk: Walk, isWhole: Bool) {
     var walk = Walk(forest: forest, from: origin)
     let isWhole = steps.allSatisfy {
@@ -91,8 +98,8 @@ struct SavedWalk: Equatable {
 
   /// Reads the file.
   ///
-  /// - Throws: `Failure` if there is none, or if it holds anything else.
-  /// - Returns: The walks, the last one first; at least one.
+  /// - Throws: `Failure` if the file doesn't exist or isn't valid.
+  /// - Returns: At least one walk, with the latest first.
   static func read(_ host: any System) throws(Failure) -> [SavedWalk] {
     guard let path = place(host)?.path, host.status(path, followingLinks: false) != nil else {
       throw .noWalk
@@ -110,7 +117,7 @@ struct SavedWalk: Equatable {
     return saved
   }
 
-  /// An error that names the folder or the file if it belongs to a different user, who could mislead root.
+  /// Returns an error if the folder or the file belongs to a different user, who could use it to mislead root.
   private static func foreign(_ host: any System) -> SystemError? {
     guard let place = place(host) else { return nil }
     return [TreeFolder.folder(of: place.path), place.path].first { path in
@@ -118,21 +125,21 @@ struct SavedWalk: Equatable {
     }.map { .foreign($0) }
   }
 
-  /// Adds the walk to the file, before those that it doesn't continue.
+  /// Adds the walk to the file, and removes stored walks that it continues or goes back in.
   ///
-  /// Where that cannot be done, the command that is printed comes back too.
+  /// If that isn't possible, the reader can still use the printed command to return to the walk.
   ///
-  /// - Throws: `SystemError.foreign` if the folder belongs to another user.
-  /// - Returns: Whether it is written.
+  /// - Throws: `SystemError.foreign` if the folder belongs to a different user.
+  /// - Returns: Whether the file was written.
   func write(_ host: any System) throws(SystemError) -> Bool {
     let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
     guard isWanted, let place = Self.place(host), Self.walks(text) == [self] else { return false }
     let kept = (try? Self.read(host)) ?? []
-    // A look at another tree is no walk to come back to.
+    // A walk without answers isn't worth keeping if the file contains others.
     if steps.isEmpty, kept.contains(where: { !$0.steps.isEmpty }) { return false }
     let others = kept.filter { !$0.steps.isEmpty && !isContinuation(of: $0) }
     let text = ([self] + others.prefix(Self.most - 1)).map(\.text).joined()
-    // In a new home there is no `.local` yet.
+    // In a new home folder, `.local` doesn't exist yet.
     for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
       try? host.makeFolder(folder, isPrivate: true)
     }
@@ -144,7 +151,7 @@ struct SavedWalk: Equatable {
     return true
   }
 
-  /// Whether it continues another walk, or goes back in it.
+  /// Returns whether the walk continues a different walk, or goes back in it.
   private func isContinuation(of other: SavedWalk) -> Bool {
     origin == other.origin && treeFolders == other.treeFolders
       && (steps.starts(with: other.steps) || other.steps.starts(with: steps))
@@ -156,7 +163,7 @@ struct SavedWalk: Equatable {
 }
 
 extension String {
-  /// The rest of a line that begins with a word and a space.
+  /// Returns the rest of a line that begins with a word and a space.
   fileprivate func value(of word: String) -> String? {
     begins(with: "\(word) ") ? dropFirst(bytes: word.utf8.count + 1) : nil
   }
@@ -170,7 +177,7 @@ extension Address {
 }
 
 extension Walk.Step {
-  /// Reads `tree/question=answer`.
+  /// Reads a step in the form `tree/question=answer`.
   fileprivate init?(text: String) {
     guard let parts = text.cut(at: "="), let question = Address(parts.before) else { return nil }
     self.init(question: question, answer: parts.behind)

@@ -3,21 +3,21 @@ import TreeText
 import TreeFiles
 import TreeScreens
 
-/// A walk on the full screen: runs the session, does its effects, and says afterwards how to come back.
+/// A walk on the full screen: runs the session, performs its effects, and then prints how to return.
 struct ScreenWalk {
   let context: CommandContext
 
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - origin: Where the walk begins, in the trees it goes through; `nil` begins on the start screen.
-  ///   - query: What the start screen searches for.
-  ///   - notice: What to say first.
-  ///   - forest: The trees, if they are loaded already. A walk has its own.
-  ///   - log: The known messages of a log, which the start screen lists.
-  ///   - openTerminal: Opens the terminal, once the trees are loaded.
-  /// - Throws: `Failure` if there are no trees or the last lines cannot be written.
-  /// - Returns: How the program ends; `nil` if the terminal cannot be opened.
+  ///   - origin: The walk to begin with, or `nil` for the start screen.
+  ///   - query: The first search on the start screen.
+  ///   - notice: The first notice.
+  ///   - forest: The trees if they are already loaded. If there is a walk, its trees are used.
+  ///   - log: The known messages of a log for the start screen.
+  ///   - openTerminal: Opens the terminal after the trees are loaded.
+  /// - Throws: `Failure` if there are no trees or the program can't write the last lines.
+  /// - Returns: The exit status, or `nil` if the program can't open the terminal.
   func run(
     from origin: Walk?, query: String, notice: String?, in forest: Forest?, log: [LogFinding] = [],
     on openTerminal: OpenTerminal
@@ -43,7 +43,7 @@ struct ScreenWalk {
     return try end(session.openWalk, ending)
   }
 
-  /// Leaves the root cause and the way to it on the normal screen.
+  /// Prints the root cause and the command that leads to it, after the screen has closed.
   private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else {
       if let path = context.options.report {
@@ -58,22 +58,24 @@ struct ScreenWalk {
   }
 }
 
-/// Does what a session asks for: reads trees, writes reports, starts the editor.
+/// Performs the effects of a session: reads trees, writes reports, and starts the editor.
 final class ScreenEffects {
   private let context: CommandContext
-  /// What is wrong with files that could not be used, to be shown after the screen is given back.
+  /// The problems of unusable files.
+  ///
+  /// They are printed after the screen has closed.
   private(set) var problems: [Line] = []
 
   init(context: CommandContext) { self.context = context }
 
-  /// Loads all trees, and keeps what is wrong with the files that cannot be used.
+  /// Loads all trees, and keeps the problems of unusable files.
   func load() -> Forest {
     let (forest, broken) = context.library.load()
     problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
     return forest
   }
 
-  /// Does what the terminal cannot do itself.
+  /// Performs an effect that the terminal can't perform itself.
   func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .save(let path, let text, let isReplacing): return save(path, text, isReplacing)
@@ -85,7 +87,7 @@ final class ScreenEffects {
     }
   }
 
-  /// The walks that were quit last, if they were in these trees and their answers still lead.
+  /// Returns the last walks that the reader quit, if they used these trees and their answers still exist.
   func savedWalks(in forest: Forest) -> [LeftWalk] {
     let folders = context.options.treeFolders.map(context.host.realPath)
     return ((try? SavedWalk.read(context.host)) ?? []).compactMap { saved in
@@ -95,7 +97,9 @@ final class ScreenEffects {
     }
   }
 
-  /// Looks through the sources of the command line, else through the current folder, on the terminal that the screens have lent.
+  /// Scans the sources that the command line names, or else the current folder.
+  ///
+  /// During the scan, the program uses the terminal without the screen.
   private func scan(_ forest: Forest) -> Event {
     context.output.tell([Line("Scanning your Swift sources. Press Ctrl-C to stop.", .hint)])
     do throws(Failure) {
@@ -116,7 +120,9 @@ final class ScreenEffects {
 
   private var hasEditor: Bool { EditorCommand.chosen(context.host.environment) != nil }
 
-  /// - Returns: Why the editor failed; `nil` if it did not.
+  /// Opens a file in the editor.
+  ///
+  /// - Returns: The reason if the editor failed, or `nil`.
   private func openEditor(_ path: String, line: Int) -> String? {
     let command = EditorCommand(context.host.environment, path: path, line: line)
     if context.host.edit(command.editor, command.arguments) { return nil }
@@ -124,7 +130,9 @@ final class ScreenEffects {
       ? "The editor failed: \(command)" : "There is no editor. Set $EDITOR to the command of your editor."
   }
 
-  /// Hands an address to the first browser there is, as one argument; no shell reads it.
+  /// Opens an address in the first browser that is available.
+  ///
+  /// The address is one argument, and no shell reads it.
   private func browse(_ url: String) -> Event {
     guard let address = Argument.address(url) else {
       return .failed("The program opens only https addresses. Press c to copy this address.")
@@ -146,7 +154,7 @@ final class ScreenEffects {
     }
   }
 
-  /// A path with the home folder in place of a tilde, which no shell has seen here.
+  /// Returns a path with the home folder instead of a tilde, because no shell has expanded it.
   private func expanded(_ path: String) -> String {
     guard path == "~" || path.begins(with: "~/"), let home = context.host.environment["HOME"], !home.isEmpty else {
       return path
@@ -158,7 +166,7 @@ final class ScreenEffects {
     guard let library, var file = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' no longer exists.")
     }
-    // The program doesn't read such a link of a stranger's, so it doesn't hand it on either.
+    // The program doesn't read such a link from other people, so it doesn't open the link in an editor either.
     if library.isFound(file.path), context.host.status(file.path, followingLinks: false)?.kind != .file {
       return .failed("The program doesn't open '\(file.path)': it is a link, or no regular file.")
     }
@@ -168,11 +176,11 @@ final class ScreenEffects {
         return .failed("The program can't copy the file: \(error.reason).")
       }
     }
-    // A file broken by the last visit is opened where it is broken.
+    // If the last edit broke the file, the editor opens it at the error.
     let broken = file.isUsable ? nil : file.problems.first { $0.severity == .error }?.place
     let line = (broken ?? file.place(ofNode: address.node))?.line ?? 1
     let failure = openEditor(file.path, line: line)
-    // An editor may fail after it has saved, so that the file counts in any case.
+    // An editor can fail after it has saved, so the program reads the file in any case.
     if let failure, !hasEditor { return .failed(failure) }
     guard let library = self.library, let edited = library.file(of: address) else {
       return .failed("The file of '\(address.tree)' no longer exists: \(file.path)")
@@ -186,17 +194,17 @@ final class ScreenEffects {
     return .edited(address, forest, problems: lines)
   }
 
-  /// Copies a bundled tree to where the project keeps its own.
+  /// Copies a file of a bundled tree to the project's own folder for trees.
   private func copy(_ file: TreeFile, in library: TreeLibrary) throws(SystemError) -> TreeFile {
     let names = file.path.parts(at: "/")
     let bytes = try context.host.readFile(file.path, limit: TreeFile.maximumSize)
-    // The file of a cause or guide is in the folder of its tree.
+    // The file of a cause or guide is in the subfolder of its tree.
     let name = names.suffix(file.kind == .tree ? 1 : 2).reduce(".diagnostree", TreeFolder.join)
     let copy = Destination(name, in: context.host.currentFolder)
     try context.host.writeFile(copy, String(decoding: bytes, as: UTF8.self), .new)
     return library.read(copy.path, kind: file.kind)
   }
 
-  /// Looks through the folders again: files may have come and gone.
+  /// The library, with the folders listed again, because files may have been added or removed.
   private var library: TreeLibrary? { try? TreeLibrary(host: context.host, chosen: context.options.treeFolders) }
 }

@@ -1,17 +1,19 @@
 import DecisionTrees
 import TreeText
 
-/// A walk by answers that were written down before, one a line.
+/// A walk with given answers, one per line.
 struct ScriptedWalk {
   let context: CommandContext
   private var interpreter: WalkInterpreter
-  /// The answers of `--answers` that are left; `nil` if they come from standard input, one a line.
+  /// The remaining answers of `--answers`, or `nil` if the answers come from standard input, one per line.
   private var answers: ArraySlice<Substring>?
-  /// How many entries of the script have been read.
+  /// The number of entries read so far.
   private var count = 0
-  /// Whether nobody reads the output any more; then only the status and the report are left to make.
+  /// Whether the reader of the output has closed the pipe.
+  ///
+  /// The program then only writes the report and returns the status.
   private var isReaderGone = false
-  /// What `--brief` has to say about the answers.
+  /// Remarks about the answers, for the output of `--brief`.
   private var notes: [String] = []
 
   private var walk: Walk { interpreter.walk }
@@ -23,7 +25,7 @@ struct ScriptedWalk {
     answers = context.options.answers?.split(separator: ",")[...]
   }
 
-  /// Walks until the answers end or one does not fit.
+  /// Walks until the answers end or an answer doesn't fit.
   consuming func run() throws(Failure) -> ExitStatus {
     var isInvalid = false
     do throws(Failure) { isInvalid = try !takeAll() } catch {
@@ -33,7 +35,7 @@ struct ScriptedWalk {
     return try WalkEnding(context: context).finish(walk, isInvalid: isInvalid, notes: notes)
   }
 
-  /// The walk at the end of `--answers`, if all of them fit and a question is open then.
+  /// The walk after all answers of `--answers`, if all of them fit and the walk ends at a question.
   var openEnd: Walk? {
     var trial = interpreter
     for word in (answers ?? []).compactMap(ScriptedAnswer.init) {
@@ -47,24 +49,27 @@ struct ScriptedWalk {
     return try answers == nil ? context.readLine() : answers?.popFirst().map { String($0) }
   }
 
-  /// - Returns: `false` if a word did not fit.
+  /// Handles all entries.
+  ///
+  /// - Returns: `false` if an entry didn't fit.
   private mutating func takeAll() throws(Failure) -> Bool {
     try say(text.head(walk) + text.question(walk))
-    // Answers from a pipe may have no end, those of `--answers` do.
+    // If the reader of the output has disappeared, stop reading from a pipe, because it may never end. The answers of
+    // `--answers` always end.
     while !isReaderGone || answers != nil, let entry = try next() {
       guard let word = ScriptedAnswer(entry) else { continue }
       guard try take(word) else { return false }
     }
     if walk.isAtRootCause {
-      // The head of a walk without answers already ends with a blank line.
+      // The heading of a walk without answers already ends with a blank line.
       if !walk.steps.isEmpty { try say([Line()]) }
       try say(text.cause(walk), isPaged: true)
       return true
     }
-    // What is left to do has been said already.
+    // The remaining options have already been printed.
     if walk.isUnmatched { return true }
     try say(text.answers(walk))
-    // Without a question the walk began at a cause, and that is ruled out: it has been said already.
+    // If there is no question, the walk began at a cause that is now ruled out, and this has already been printed.
     if let question = walk.question, !context.options.isBrief {
       let keys = question.answers.map(\.key).joined(separator: ", ")
       context.output.tell([
@@ -74,7 +79,9 @@ struct ScriptedWalk {
     return true
   }
 
-  /// - Returns: `false` if the script cannot go on.
+  /// Handles one entry.
+  ///
+  /// - Returns: `false` if the walk can't continue.
   private mutating func take(_ word: ScriptedAnswer) throws(Failure) -> Bool {
     let (tested, number) = (walk.cause, walk.steps.count + (walk.isConfirmed ? 0 : 1))
     switch interpreter.take(word) {
@@ -102,7 +109,7 @@ struct ScriptedWalk {
     } catch .system(.closedPipe) { isReaderGone = true }
   }
 
-  /// Tells about the entry that was read last.
+  /// Prints a message about the last entry.
   private mutating func tell(_ severity: String, _ role: Role, _ message: String) {
     let place = "\(answers == nil ? "stdin" : "--answers"):\(count)"
     if context.options.isBrief { return notes.append("\(place): \(severity): \(message)") }

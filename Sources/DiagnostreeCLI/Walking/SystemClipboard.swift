@@ -1,17 +1,19 @@
-/// The clipboard of this computer, through its own programs: plain mode sends no escape sequences.
+/// The clipboard of this computer, through its own programs.
+///
+/// Plain mode doesn't send escape sequences.
 struct SystemClipboard {
   let host: any System
 
-  /// The programs, and what they need to know.
+  /// The programs with their arguments.
   private static let programs: [(name: String, arguments: [Argument])] = [
     ("pbcopy", []), ("wl-copy", []), ("xclip", ["-selection", "clipboard"]), ("xsel", ["--clipboard", "--input"]),
   ]
 
   /// Copies a text.
   ///
-  /// - Returns: The program that took it; `nil` if there is none.
+  /// - Returns: The name of the program that copied it, or `nil` if there is no such program.
   func copy(_ text: String) -> String? {
-    // On a distant computer these would fill a clipboard that nobody sees.
+    // On a remote computer, these programs would fill a clipboard that the user doesn't see.
     let isRemote = ["SSH_TTY", "SSH_CONNECTION"].contains { host.environment[$0]?.isEmpty == false }
     if let name = isRemote ? nil : Self.programs.first(where: { runs($0.name, $0.arguments, text) })?.name {
       return name
@@ -20,7 +22,9 @@ struct SystemClipboard {
     return isInTmux && runs("tmux", ["load-buffer", "-w", "-"], text) ? "tmux" : nil
   }
 
-  /// Some of these stay behind to hand the text on, so that their output has no end.
+  /// Runs a program.
+  ///
+  /// Some of these programs keep running to provide the text, so this method doesn't wait for the end of their output.
   private func runs(_ program: String, _ arguments: [Argument], _ text: String) -> Bool {
     let captured = try? host.capture(program, arguments, input: Array(text.utf8)) { _, progress in
       progress.silence < .seconds(1)

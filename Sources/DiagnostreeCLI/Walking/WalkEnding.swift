@@ -1,15 +1,17 @@
 import DecisionTrees
 import TreeText
 
-/// What every walk ends with: the result in the format asked for, the report, and the exit status.
+/// The end of every walk: prints the result, writes the report, and returns the exit status.
 struct WalkEnding {
   let context: CommandContext
 
   private var options: Invocation.Options { context.options }
 
-  /// Prints the result and writes the report; in the text format the result is the last lines.
+  /// Prints the result and writes the report.
   ///
-  /// The notes are what `--brief` says about the answers.
+  /// In text format, the result consists of the last lines.
+  ///
+  /// The notes are remarks about the answers, for the output of `--brief`.
   func finish(_ walk: Walk, isInvalid: Bool = false, saying lastLines: [Line] = [], notes: [String] = [])
     throws(Failure) -> ExitStatus
   {
@@ -17,13 +19,17 @@ struct WalkEnding {
       isInvalid ? .invalid : walk.isAtRootCause ? .cause : walk.isUnmatched ? .noMatch : .open
     var failure: Failure?
     do throws(Failure) { try printResult(walk, outcome, lastLines, notes) } catch { failure = error }
-    // A report is not lost with an output that nobody reads, or that has no room.
+    // Write the report even if the output failed, for example because the disk is full.
     try writeReport(walk)
     if let failure, failure != .system(.closedPipe) { throw failure }
     return isInvalid ? .failed : outcome == .cause || options.isBrief ? .done : .negative
   }
 
-  /// Saves a walk for `--resume`, and says so to people who left it open: that brings back what they ruled out, too.
+  /// Saves a walk for `--resume`.
+  ///
+  /// If the walk is still open, tells the reader how to resume it.
+  ///
+  /// The saved walk includes ruled-out causes.
   func save(_ walk: Walk) {
     do throws(SystemError) {
       guard try SavedWalk(walk, context: context).write(context.host), !walk.isAtRootCause, !walk.steps.isEmpty else {
@@ -35,7 +41,7 @@ struct WalkEnding {
     }
   }
 
-  /// Writes the report, if one is wanted, in place of an older one.
+  /// Writes the report if the reader asked for one, and replaces an existing file.
   func writeReport(_ walk: Walk) throws(Failure) {
     guard let path = options.report else { return }
     let text = WalkReport.markdown(walk, system: options.system)
@@ -44,7 +50,7 @@ struct WalkEnding {
     }
   }
 
-  /// The lines that name the root cause, if one is reached, and the command that comes back to it.
+  /// Returns the lines with the root cause, if the walk has reached one, and the command that repeats the walk.
   func lastLines(_ walk: Walk) -> [Line] {
     let replay = Line(replayCommand(walk))
     guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
@@ -66,7 +72,7 @@ struct WalkEnding {
     }
   }
 
-  /// The command that walks the same way again, with the same trees and for the same system.
+  /// Returns the command that repeats the walk with the same trees and for the same system.
   func replayCommand(_ walk: Walk) -> String {
     walk.replayCommand + options.treeFolders.map { " --trees \(ShellWord($0))" }.joined()
       + (options.system.map { " --os \(ShellWord($0.description))" } ?? "")

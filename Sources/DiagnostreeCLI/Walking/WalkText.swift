@@ -1,51 +1,51 @@
 import DecisionTrees
 import TreeText
 
-/// The parts of a walk as lines, for plain and scripted walks alike.
+/// The parts of a walk as lines, for plain and scripted walks.
 struct WalkText {
   let width: Int
   let glyphs: Glyphs
   let system: SystemVersion?
 
-  /// Takes words in place of the marks that have one, if asked.
+  /// Creates the texts, with words instead of symbols if `inWords` is set.
   init(_ context: CommandContext, inWords: Bool = false) {
     width = context.output.width
     glyphs = inWords ? context.output.glyphs.inWords : context.output.glyphs
     system = context.options.system
   }
 
-  /// The name of the tree the walk begins in.
+  /// Returns the name of the tree that the walk begins in.
   func head(_ walk: Walk) -> [Line] {
     let tree = walk.forest[walk.origin.tree]
     return [Line(tree?.title ?? walk.origin.tree, .title), Line()]
   }
 
-  /// The open question with its number.
+  /// Returns the open question with its number.
   func question(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     let number = "\(walk.steps.count + 1). "
     return hanging(Prose.spans(question.ask, .question), after: [Span(number, .question)]) + crossing(walk)
   }
 
-  /// Says that the walk has come to another tree.
+  /// Returns a message if the walk has reached a different tree.
   private func crossing(_ walk: Walk) -> [Line] {
     let before = walk.steps.last?.question.tree ?? walk.origin.tree
     guard before != walk.position.tree, let tree = walk.forest[walk.position.tree] else { return [] }
     return [Line("   (continues in: \(tree.title))", .hint)]
   }
 
-  /// The outcome that confirmed the root cause.
+  /// Returns the outcome that confirmed the root cause.
   func confirmation(_ outcome: Answer) -> [Line] {
     hanging([Span("Confirmed: ", .right)] + Prose.spans(outcome.say), after: [Span(" ")])
   }
 
-  /// Names the cause whose test has an outcome, as the question that the outcome answers.
+  /// Returns the name of the cause whose test has an outcome, in the place of a question.
   func test(of cause: Cause, number: Int) -> [Line] {
     hanging(
       [Span("Test: ", .question)] + Prose.spans(cause.title, .question), after: [Span("\(number). ", .question)])
   }
 
-  /// What is left to do where no answer fits.
+  /// Returns the options that remain if no answer fits.
   func unmatched(_ walk: Walk, replay: String) -> [Line] {
     let tree = walk.position.tree
     var ways = [
@@ -61,14 +61,14 @@ struct WalkText {
     return [title] + ways.flatMap { command, use in [Line("   To \(use):"), Line("     \(command)")] }
   }
 
-  /// The answer that was given.
+  /// Returns the chosen answer.
   func answer(_ answer: Answer) -> [Line] {
     hanging(
       Prose.spans(answer.say),
       after: [Span("   \(glyphs.chosen) "), Span("\(answer.key)", .id), Span(": ")], column: 5)
   }
 
-  /// The answers that could be given.
+  /// Returns the possible answers.
   func answers(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     return question.answers.enumerated().flatMap { index, answer in
@@ -80,9 +80,9 @@ struct WalkText {
     }
   }
 
-  /// The root cause, whole.
+  /// Returns the whole root cause.
   ///
-  /// Its first line is one that scripts rely on.
+  /// Scripts rely on the form of its first line.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let name = Span("\(walk.resultName): ", .heading)
@@ -92,17 +92,17 @@ struct WalkText {
     return [head, Line()] + confirmed + body.lines(width: width, glyphs: glyphs)
   }
 
-  /// How to find out the answer to the open question.
+  /// Returns the instructions for answering the open question.
   func how(_ walk: Walk) -> [Line] {
     guard let question = walk.question else { return [] }
     let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: width - 3, glyphs: glyphs)
     if lines.isEmpty { return [Line("   This question doesn't explain how to find out.", .hint)] }
-    // The headings of a document are at its margin, which here is the margin of the answers.
+    // Headings are at the left margin of a document, which here is the margin of the answers.
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 
-  /// The first causes that are still possible, each with the test that confirms it.
+  /// Returns the first remaining causes, each with the test that confirms it.
   func candidates(_ walk: Walk, limit: Int) -> [Line] {
     let candidates = walk.forest.placesFirst(walk.candidates)
     let more = candidates.count - limit
@@ -110,12 +110,12 @@ struct WalkText {
       + (more > 0 ? [Line("   and \(more) more", .hint)] : [])
   }
 
-  /// How many causes are still possible.
+  /// Returns the number of remaining causes.
   func candidateCount(_ count: Int) -> [Line] {
     [Line("   \(count == 1 ? "1 root cause is" : "\(count) root causes are") still possible:", .heading)]
   }
 
-  /// A cause that is still possible, with the test that confirms it.
+  /// Returns a remaining cause with the test that confirms it.
   func candidate(_ address: Address, in forest: Forest) -> [Line] {
     guard let cause = forest.cause(address) else { return [] }
     let places = forest.places(of: address).count
@@ -127,7 +127,9 @@ struct WalkText {
       + test.lines(width: width - 5, glyphs: glyphs).map { $0.indented(by: 3) }
   }
 
-  /// Sets a text behind a label, which the lines below it leave free.
+  /// Formats a text after a label.
+  ///
+  /// The following lines begin below the text.
   func hanging(_ spans: [Span], after label: [Span], column: Int? = nil) -> [Line] {
     Line.hanging(spans, label: label, indent: column ?? Line(label).width, width: width)
   }

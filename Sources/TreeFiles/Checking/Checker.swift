@@ -61,9 +61,9 @@ struct RuleContext {
   let broken: Set<Address>
   let source: TreeSource
   var sink: ProblemSink
-  /// How many more similar names the rule may look for.
+  /// The number of further searches for similar names.
   ///
-  /// Each search compares a name with all names.
+  /// Each search compares a name with all names, so their number is limited.
   var suggestionsLeft = 50
 
   /// Returns the address of a node of the tree.

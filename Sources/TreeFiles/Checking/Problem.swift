@@ -1,8 +1,8 @@
 /// A problem in a tree file.
 package struct Problem: Equatable, Sendable {
-  /// How bad a problem is.
+  /// The severity of a problem.
   ///
-  /// A warning doesn't keep the program from using a file.
+  /// The program can use a file that has only warnings.
   package enum Severity: String, Sendable { case error, warning }
 
   /// A place in a file.
@@ -38,11 +38,11 @@ package struct Problem: Equatable, Sendable {
   /// A name that is similar to the wrong name.
   package var suggestion: String?
 
-  /// How bad the problem is.
+  /// The severity of the problem.
   package var severity: Severity { code.severity }
 }
 
-/// Collects the problems of a file up to a limit: in a hostile file, each byte can be a problem.
+/// Collects the problems of a file up to a limit, because each byte of a malicious file can be a problem.
 struct ProblemSink {
   let file: String
   private(set) var problems: [Problem] = []
@@ -116,7 +116,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case longParagraph = "long-paragraph"
   case semicolon
 
-  /// How bad a problem with this code is.
+  /// The severity of a problem with this code.
   package var severity: Problem.Severity {
     switch self {
     case .unreachable, .loop, .noExample, .noSummary, .noFix, .noConfirm, .noElse, .noHow, .duplicateAnswer, .longLine,

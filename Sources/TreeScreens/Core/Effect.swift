@@ -1,28 +1,28 @@
 package import DecisionTrees
 
-/// What a session asks for outside of itself.
+/// A request of a session to the outside.
 package enum Effect: Equatable, Sendable {
   case end(Ending)
   case suspend
   case repaint
-  /// Copy a text to the clipboard, under the name that the notice gives it. `Event.copied` follows.
+  /// Copy a text to the clipboard. The second value is the name of the text in the notice. `Event.copied` follows.
   case copy(String, String)
   /// Write a file, atomically. `Event.saved`, `exists`, or `failed` follows.
   ///
-  /// A file that exists is only replaced if `isReplacing` is set.
+  /// An existing file is replaced only if `isReplacing` is set.
   case save(path: String, text: String, isReplacing: Bool)
   /// Open a node in the reader's editor, and load the trees again. `Event.edited`, `bundled`, or `failed` follows.
   ///
-  /// Only a copy of a bundled tree is edited, which `isCopying` asks for.
+  /// A bundled tree isn't edited itself. With `isCopying`, the reader edits a copy of it.
   case edit(Address, isCopying: Bool = false)
   /// Show a document in the browser. `Event.browsing` or `failed` follows.
   case browse(String)
   /// Scan the reader's sources for signs of the causes of some trees. `Event.scanned` or `failed` follows.
   case scan(Forest)
-  /// Open a place of the sources in the reader's editor. `Event.failed` follows if that fails.
+  /// Open a place of the sources in the reader's editor. If that isn't possible, `Event.failed` follows.
   case show(SourcePlace)
 
-  /// Whether it uses the terminal itself.
+  /// Whether the effect needs the terminal for itself.
   var needsTerminal: Bool {
     switch self {
     case .edit, .scan, .show: true
@@ -31,9 +31,9 @@ package enum Effect: Equatable, Sendable {
   }
 }
 
-/// How a session ended.
+/// The way in which a session ended.
 package enum Ending: Equatable, Sendable {
-  /// The reader quit, or the terminal is gone.
+  /// The reader quit, or the terminal disappeared.
   case quit
   /// The reader pressed Ctrl-C.
   case interrupted

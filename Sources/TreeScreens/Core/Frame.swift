@@ -11,7 +11,9 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell of the screen, by its row and column from 0.
+/// The position of a cell on the screen.
+///
+/// Rows and columns count from 0.
 package struct Point: Hashable, Sendable {
   package var row: Int
   package var column: Int
@@ -22,42 +24,42 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// What a terminal shows in one cell: a text and a role.
+/// The contents of one cell of a terminal: a text and a role.
 package struct Cell: Equatable, Sendable {
   /// The character with the marks that combine with it.
   ///
   /// It is empty in the right half of a wide character.
   package fileprivate(set) var text: String
-  /// What the cell looks like.
+  /// The role of the text.
   package fileprivate(set) var role: Role
 
-  /// A cell that shows nothing.
+  /// An empty cell.
   static let blank = Cell(text: " ", role: .plain)
 
-  /// Whether it is the right half of a wide character.
+  /// Whether the cell is the right half of a wide character.
   var isRightHalf: Bool { text.isEmpty }
 
-  /// Whether it shows nothing, whatever its role.
+  /// Whether the cell is empty, in any role.
   var isSpace: Bool { text == " " }
 
-  /// Adds a mark to the character.
+  /// Adds a combining mark to the character.
   ///
-  /// A third mark is left out.
+  /// A cell keeps at most two marks.
   fileprivate mutating func add(_ mark: Unicode.Scalar) {
     if text.unicodeScalars.count < 3 { text.unicodeScalars.append(mark) }
   }
 }
 
-/// A whole screen, drawn before any of it is shown.
+/// The contents of a whole screen, which are complete before the terminal shows them.
 package struct Frame: Equatable, Sendable {
   package let size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
-  /// Where the terminal's cursor rests.
+  /// The position of the terminal's cursor.
   ///
-  /// Screen readers and braille lines follow it.
+  /// Screen readers and braille displays follow it.
   package var cursor = Point(row: 0, column: 0)
-  /// Whether only ASCII may be shown.
+  /// Whether the frame contains only ASCII.
   let isASCII: Bool
 
   /// Creates an empty frame.
@@ -71,7 +73,8 @@ package struct Frame: Equatable, Sendable {
 
   /// Writes a text and returns the column after it.
   ///
-  /// All text enters a frame here. This function measures it, cuts it at the edge, and replaces what could harm a terminal.
+  /// All text enters a frame here. This function measures it, cuts it at the edge, and replaces characters that could
+  /// harm a terminal.
   @discardableResult
   mutating func write(_ text: String, _ role: Role = .plain, row: Int, column: Int, limit: Int? = nil) -> Int {
     let end = min(size.columns, limit ?? size.columns)
@@ -111,13 +114,15 @@ package struct Frame: Equatable, Sendable {
     line.spans.reduce(column) { write($1.text, $1.role, row: row, column: $0, limit: limit) }
   }
 
-  /// Gives cells another role.
+  /// Changes the role of cells.
   mutating func restyle(_ role: Role, row: Int, columns: Range<Int>) {
     guard (0..<size.rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<size.columns) { cells[row * size.columns + column].role = role }
   }
 
-  /// Puts a cell, and blanks the other half of a wide character that it cuts in two.
+  /// Puts a cell.
+  ///
+  /// If this overwrites half of a wide character, its other half becomes blank.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * size.columns + column
     if cells[index].isRightHalf, !cell.isRightHalf, column > 0 { cells[index - 1].text = " " }
@@ -127,7 +132,7 @@ package struct Frame: Equatable, Sendable {
     cells[index] = cell
   }
 
-  /// Returns what a frame shows for a character.
+  /// Returns the character that a frame shows instead of a given one.
   private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) ? scalar : " " }
     if scalar == "\u{A0}" { return " " }

@@ -1,4 +1,4 @@
-/// A key, by what it means rather than by what it sends.
+/// A key, identified by its meaning instead of the bytes that it sends.
 package enum Key: Hashable, Sendable {
   case up, down, left, right, shiftLeft, shiftRight, pageUp, pageDown, home, end
   case enter, escape, tab, backTab, backspace, delete, f1
@@ -8,14 +8,14 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The digit; `nil` for another key.
+  /// The digit of the key, or `nil` for other keys.
   var digit: Int? { if case .character(let character) = self { character.wholeNumberValue } else { nil } }
 
   var isDigit: Bool { digit != nil }
 
-  /// Returns what is printed on the key.
+  /// Returns the label of the key.
   ///
-  /// In ASCII, an arrow key has a word: the sign that looks like an arrow is another key.
+  /// In ASCII, arrow keys have words as labels, because a character such as `>` would look like a different key.
   func name(isASCII: Bool) -> String {
     switch self {
     case .up: isASCII ? "Up" : "↑"

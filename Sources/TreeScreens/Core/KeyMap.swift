@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// What decides the meaning of a key: the kind of the screen on top.
+/// The part of the screen that decides the meaning of a key.
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
@@ -12,37 +12,39 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let guide = KeyContext(rawValue: 1 << 4)
   static let map = KeyContext(rawValue: 1 << 5)
   static let candidates = KeyContext(rawValue: 1 << 6)
-  /// The remaining causes, or the map, with a line to search them.
+  /// The remaining causes or the map, with a line for searching them.
   static let filter = KeyContext(rawValue: 1 << 7)
   static let answers = KeyContext(rawValue: 1 << 8)
-  /// An earlier question, to change its answer.
+  /// An earlier question whose answer the reader wants to change.
   static let changing = KeyContext(rawValue: 1 << 9)
   static let help = KeyContext(rawValue: 1 << 10)
-  /// The problems of a tree that was edited.
+  /// The problems of a tree after the reader edited it.
   static let problems = KeyContext(rawValue: 1 << 11)
   /// The last row asks for the name of a file.
   static let naming = KeyContext(rawValue: 1 << 12)
-  /// The last row asks a question, for yes or no.
+  /// The last row asks a yes-or-no question.
   static let confirming = KeyContext(rawValue: 1 << 13)
 
-  /// What is left to do where no answer fits.
+  /// The options that remain if no answer fits.
   static let noMatch = KeyContext(rawValue: 1 << 14)
 
   static let walking: KeyContext = [.question, .cause]
-  /// Where letters are text.
+  /// The contexts in which letters are text.
   static let typing: KeyContext = [.front, .search, .filter, .naming]
-  /// Screens above another screen, which close.
+  /// The screens above other screens.
+  ///
+  /// Esc closes them.
   static let layers: KeyContext = [.guide, .map, .candidates, .answers, .changing, .help, .problems, .noMatch]
-  /// Where letters are commands.
+  /// The contexts in which letters are commands.
   static let lettered: KeyContext = [.walking, .layers]
-  /// Where the reader moves through rows or text.
+  /// The contexts in which the reader moves through rows or text.
   static let pages: KeyContext = [.lettered, .front, .search, .filter]
   static let everywhere: KeyContext = [.lettered, .typing, .confirming]
-  /// Every context, one by one.
+  /// All contexts as a list.
   static let all = (0..<Int.bitWidth).map { KeyContext(rawValue: 1 << $0) }.filter(everywhere.contains)
 }
 
-/// What a key does.
+/// The action of a key.
 enum Command: Hashable, Sendable {
   case up, down, pageUp, pageDown, halfUp, halfDown, top, bottom, nextPart, previousPart, nextCode, previousCode
   case shiftLeft, shiftRight, fold, unfold
@@ -52,7 +54,7 @@ enum Command: Hashable, Sendable {
   case confirm, refuse
   case quit, interrupt, repaint, suspend
 
-  /// Whether it edits a line of text.
+  /// Whether the command edits a line of text.
   var isEdit: Bool {
     [.left, .right, .lineStart, .lineEnd, .eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(self)
   }
@@ -67,13 +69,15 @@ enum KeyGroup: String, CaseIterable, Sendable {
   case program = "Program"
 }
 
-/// Keys that belong together, what they do, and their words in the footer and in the help.
+/// Keys with related actions, and their texts in the footer and the help.
 struct Binding: Sendable {
   var group: KeyGroup
   var keys: [(key: Key, command: Command)]
-  /// The word in the footer; `nil` if only the help shows the keys.
+  /// The word in the footer, or `nil` if only the help shows the keys.
   var label: String?
-  /// The line in the help, which bindings may share.
+  /// The line in the help.
+  ///
+  /// Several bindings can share a line.
   var help: String
   var contexts: KeyContext
 
@@ -95,9 +99,8 @@ struct Binding: Sendable {
 
 /// The table of all keys.
 ///
-/// The meaning of a key, the footer, and the help come from it.
-///
-/// The footer shows the keys in the order of the table.
+/// The meaning of a key, the footer, and the help all use this table. The footer shows the keys in the order of the
+/// table.
 enum KeyMap {
   static let bindings: [Binding] = [
     Binding(.answer, digits, "answer", "Choose the row with this digit", [.question, .changing]),
@@ -141,7 +144,7 @@ enum KeyMap {
     Binding(.move, [(.escape, .close)], "clear", "Clear the line. Press again to close", [.search, .filter]),
     Binding(.look, [key("i", .how)], "how", "Show or hide how to find out", [.question, .changing]),
     Binding(
-      .look, [key("u", .unsure)], "unsure", "Show the causes that are still possible, with their tests",
+      .look, [key("u", .unsure)], "causes", "Show the causes that are still possible, with their tests",
       [.walking, .noMatch]),
     Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", .walking),
     Binding(
@@ -211,7 +214,7 @@ enum KeyMap {
     (.character(character), command)
   }
 
-  /// What each key does in each context.
+  /// The command of each key in each context.
   private static let commands: [KeyContext: [Key: Command]] = {
     var commands: [KeyContext: [Key: Command]] = [:]
     for context in KeyContext.all {
@@ -222,10 +225,10 @@ enum KeyMap {
     return commands
   }()
 
-  /// Returns what a key does; `nil` for nothing.
+  /// Returns the command of a key, or `nil` if the key has none.
   static func command(for key: Key, in context: KeyContext) -> Command? { commands[context]?[key] }
 
-  /// Returns the bindings that the footer shows, the most useful first.
+  /// Returns the bindings for the footer, with the most useful first.
   static func footer(in context: KeyContext) -> [Binding] { footers[context] ?? [] }
 
   private static let footers = Dictionary(
@@ -233,7 +236,9 @@ enum KeyMap {
       (context, bindings.filter { $0.contexts.contains(context) && $0.label != nil })
     })
 
-  /// Returns the lines of a section of the help: keys that do the same, and what they do.
+  /// Returns the lines of a section of the help.
+  ///
+  /// Keys with the same action share a line.
   static func help(in context: KeyContext, group: KeyGroup, isASCII: Bool) -> [(keys: String, text: String)] {
     let bindings = bindings.filter { $0.group == group && !$0.contexts.isDisjoint(with: context) }
     return bindings.map(\.help).uniqued.map { help in

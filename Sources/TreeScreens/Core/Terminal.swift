@@ -1,21 +1,21 @@
-/// A screen and a keyboard.
+/// A device with a screen and a keyboard.
 package protocol Terminal: AnyObject {
-  /// The size of the screen now.
+  /// The current size of the screen.
   var size: Size { get }
-  /// Shows a frame; only the cells that differ from the last frame reach the screen.
+  /// Shows a frame. Only cells that differ from the last frame are sent to the screen.
   func show(_ frame: Frame)
-  /// Returns the next event if it is already there; `nil` if there is no input left.
+  /// Returns the next event if it has already arrived, or `nil` if there is no input left.
   func pendingEvent() -> Event?
   /// Waits for the next event.
   func nextEvent() -> Event
-  /// Sends every cell with the next frame.
+  /// Makes the next frame redraw every cell.
   func repaint()
   /// Stops the program as Ctrl-Z does, and returns when it continues.
   func suspend()
   /// Copies a text to the clipboard.
   func copy(_ text: String) -> Clipping
-  /// Gives the terminal to other work, such as an editor, until that is done.
+  /// Gives the terminal to other work, such as an editor, until the work is done.
   func lend(to work: () -> Void)
-  /// Gives the terminal back for good.
+  /// Gives the terminal back at the end of the program.
   func close()
 }

@@ -1,11 +1,11 @@
 import DecisionTrees
 import TreeText
 
-/// The fixes of a cause, and the code of the chosen one as a change.
+/// The fixes of a cause, and the code change of the selected one.
 struct FixPage {
   let fixes: [Fix]
   let chosen: Int
-  /// Whether the wrong and the right code are shown whole.
+  /// Whether the wrong and the right code appear as two whole snippets.
   let isWhole: Bool
   let world: World
 
@@ -18,16 +18,25 @@ struct FixPage {
       addRow(fix, isChosen: index == chosen, at: column, to: &page, height: height)
     }
     guard fixes.indices.contains(chosen) else { return page }
-    let fix = fixes[chosen]
-    if !page.isCompact {
-      let indent = page.margins.text
-      let length = width - 2 * indent
-      page.lines.append(
-        Line(String(repeating: String(glyphs.rule), count: max(0, length)), .branch).indented(by: indent))
+    if fixes.count > 1, !page.isCompact {
+      var whole = page
+      for (index, fix) in fixes.enumerated() {
+        whole.rule(glyphs)
+        whole.add([Span("\(index + 1)  ", .key)] + Prose.shown(fix.title, .heading), indent: Page.codeMargin)
+        add(fix, at: column, to: &whole, height: .max)
+      }
+      if whole.lines.count <= height { return whole }
     }
+    if !page.isCompact { page.rule(glyphs) }
+    add(fixes[chosen], at: column, to: &page, height: height)
+    return page
+  }
+
+  /// Adds the situation of a fix, its code, and its note.
+  private func add(_ fix: Fix, at column: Int, to page: inout Page, height: Int) {
     if let when = fix.when, situation(of: fix, at: column, in: page)?.isWhole != true {
       page.add(Prose.shown(when.singleLine), indent: Page.codeMargin)
-      // On a small screen, the first line that changes needs the row.
+      // On a small screen, there is no space for a blank line before the code.
       if height >= 16 { page.space() }
     }
     addCode(of: fix, to: &page, rows: height - page.lines.count)
@@ -37,19 +46,20 @@ struct FixPage {
       let lines = Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)
       page.lines += lines.map { $0.indented(by: 2) }
     }
-    return page
   }
 
   // MARK: - The list
 
-  /// The column of the situations: after all titles, or after the shorter ones if that leaves too little space.
+  /// Returns the column of the situations.
+  ///
+  /// It is after all titles, or after only the shorter ones if the longest title would leave too little space.
   private func column(of page: Page) -> Int {
     let widths = fixes.map { Line(Prose.shown($0.title)).width }
     let columns = [widths, widths.filter { $0 <= 36 }].map { page.margins.row + ($0.max() ?? 0) + 3 }
     return columns.first { page.width - $0 >= 36 } ?? page.width
   }
 
-  /// The situation of a fix, cut to the space after its title; `nil` if there is no space.
+  /// Returns the situation of a fix, cut to the space after its title, or `nil` if there is no space.
   private func situation(of fix: Fix, at column: Int, in page: Page) -> (line: Line, isWhole: Bool)? {
     guard let when = fix.when?.singleLine, page.margins.row + Line(Prose.shown(fix.title)).width + 2 < column else {
       return nil
@@ -74,9 +84,9 @@ struct FixPage {
       action: .fix(page.items.count))
   }
 
-  /// The columns of the rows: those of prose, or more if a fix needs them.
+  /// Returns the width of the rows: the width of prose, or more if a fix needs it.
   ///
-  /// The OS version stays near its fix.
+  /// The limit keeps the OS version close to its fix.
   private func width(of page: Page, at column: Int) -> Int {
     let ends = fixes.map { fix in
       let text = situation(of: fix, at: column, in: page).map { column + $0.line.width }
@@ -85,9 +95,9 @@ struct FixPage {
     return min(page.width - 2, max(page.textWidth, ends.max() ?? 0))
   }
 
-  /// The OS version that a fix needs.
+  /// Returns the OS version that a fix needs.
   ///
-  /// The first version with SwiftUI is left out.
+  /// A version that all SwiftUI apps have isn't mentioned.
   private func requirement(of fix: Fix) -> Line {
     guard let since = fix.since else { return Line() }
     if fix.isTooNew(for: world.target) { return Line("needs \(since)", .warning) }
@@ -96,7 +106,9 @@ struct FixPage {
 
   // MARK: - The code
 
-  /// Adds the code, of which so many rows are seen without a key.
+  /// Adds the code.
+  ///
+  /// The first changed lines appear within a number of rows, so that the reader sees them without scrolling.
   func addCode(of fix: Fix, to page: inout Page, rows: Int) {
     let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
@@ -110,7 +122,8 @@ struct FixPage {
       }
     } else {
       if let wrong {
-        // The right code begins on a small screen, too. A screen of few rows shows none of both.
+        // Cut the wrong code, so that the beginning of the right code is also visible. A screen with very few rows has
+        // no space for both, so it isn't cut there.
         let room = rows - 5
         let isCut = !isWhole && right != nil && room > 1 && wrong.count > room
         add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, change?.removals, .wrong, to: &page)
@@ -122,7 +135,7 @@ struct FixPage {
     if page.lines.count > start { page.code.append(start..<page.lines.count) }
   }
 
-  /// Adds code, with a sign at each line that is not in the other code as well.
+  /// Adds code, with a sign before each line that isn't in the other code.
   private func add(_ title: String, _ code: [Line], _ signs: [CodeChange.Sign]?, _ role: Role, to page: inout Page) {
     let sign: CodeChange.Sign = role == .wrong ? .removed : .inserted
     page.lines.append(Line([Span("  "), Span(title, role)]))
@@ -150,6 +163,15 @@ struct FixPage {
     return line.prefixed(with: [sign.mark(glyphs), Span(" ")]).cut(to: width, mark: glyphs.ellipsis)
   }
 
-  /// The least columns to show the wrong and the right code side by side.
+  /// The minimum width for showing the wrong and the right code side by side, in columns.
   static let sideBySideFrom = 160
+}
+
+extension Page {
+  /// Adds a horizontal line between the margins.
+  fileprivate mutating func rule(_ glyphs: Glyphs) {
+    let indent = margins.text
+    let length = max(0, width - 2 * indent)
+    lines.append(Line(String(repeating: String(glyphs.rule), count: length), .branch).indented(by: indent))
+  }
 }

@@ -1,16 +1,16 @@
 import DecisionTrees
 import TreeText
 
-/// The last row: the keys that do something on a screen.
+/// The last row of the screen: the keys that have an effect there.
 ///
-/// The keys that have no room are left out from the right end, except the help.
+/// If there isn't enough space, the footer leaves out keys at the right end, except for the help.
 struct Footer {
   struct Entry {
-    /// The keys and their word.
+    /// The names of the keys and their label.
     let keys: String, label: String
-    /// The key that a click means.
+    /// The key that a click on the entry presses.
     let key: Key?
-    /// How many columns it takes, and which.
+    /// The width of the entry, and the columns that it occupies.
     let width: Int
     var columns = 0..<0
 
@@ -29,7 +29,7 @@ struct Footer {
     let bindings = KeyMap.footer(in: screen.context).filter { binding in
       switch binding.keys.first?.command {
       case .pick: !numbers.isEmpty
-      // On the start screen, the binding of the digits names Enter, too.
+      // On the start screen, the entry for digits also names Enter.
       case .choose: !focus.page.items.isEmpty && (screen.context != .front || numbers.isEmpty)
       case let command?: screen.offers(command, in: world, focus: focus)
       case nil: true
@@ -42,7 +42,7 @@ struct Footer {
     entries = Footer.fitting(others, help, width: focus.layout.size.columns, ellipsis: world.glyphs.ellipsis)
   }
 
-  /// Returns as many entries as there is room for, and where they are.
+  /// Returns as many entries as fit into a width, with their columns.
   private static func fitting(_ entries: [Entry], _ help: [Entry], width: Int, ellipsis: String) -> [Entry] {
     let gap = 3
     let rows = (0...entries.count).reversed().lazy.map { count in
@@ -72,7 +72,7 @@ struct Footer {
     return Entry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
   }
 
-  /// The digits that choose a row.
+  /// Returns the digits that choose a row.
   private static func numbers(on screen: any Screen, _ focus: Focus) -> [Int] {
     focus.page.items.indices.compactMap { index in
       let item = focus.page.items[index]
@@ -81,12 +81,14 @@ struct Footer {
     }
   }
 
-  /// Whether a row is what the screen is about, and not a reference beside it.
+  /// Returns whether a row belongs to the main content of a screen.
+  ///
+  /// Other rows are references.
   private static func isPrimary(_ item: Page.Item, on screen: any Screen) -> Bool {
     if case .open(_, .some) = item.action { [.cause, .guide, .front].contains(screen.context) } else { true }
   }
 
-  /// Returns the key that a click on a column means.
+  /// Returns the key for a click on a column.
   func key(at column: Int) -> Key? { entries.first { $0.columns.contains(column) }?.key }
 
   func draw(in frame: inout Frame) {

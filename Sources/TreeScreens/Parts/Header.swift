@@ -1,11 +1,11 @@
 import DecisionTrees
 import TreeText
 
-/// The first row: the title of a screen, and a note at its right where there is room.
+/// The first row: the title of the screen, and a note on the right if there is space.
 struct Header {
   private let title: Line
   private let note: Line
-  /// The columns that the title may take.
+  /// The columns available for the title.
   let room: Int
 
   init(of screen: any Screen, in world: World, width: Int) {
@@ -28,7 +28,7 @@ struct Header {
 /// A part of the breadcrumb: a tree, or an answer.
 struct Crumb: Equatable, Sendable {
   var span: Span
-  /// The step of the walk that gave the answer; `nil` for a tree, and for answers that are left out.
+  /// The index of the step with this answer, or `nil` for a tree or for left-out answers.
   var step: Int?
 
   init(_ text: String, _ role: Role = .plain, step: Int? = nil) {
@@ -37,15 +37,22 @@ struct Crumb: Equatable, Sendable {
   }
 }
 
-/// The breadcrumb: the path of the walk, in the words of its answers.
+/// The breadcrumb shows the path of the walk in the words of its answers.
 extension World {
-  /// The tree and the answers so far, the latest of them if there is no room for all.
+  /// Returns the breadcrumb: the tree and its answers, or only the latest answers if there isn't enough space.
   func breadcrumb(width: Int) -> Line {
     walk == nil ? Line("diagnostree", .title) : joined(crumbs(width: width)).cut(to: width, mark: glyphs.ellipsis)
   }
 
-  /// The parts of the breadcrumb.
+  /// Returns the parts of the breadcrumb, with whole answers if there is space for them.
   private func crumbs(width: Int) -> [Crumb] {
+    [80, 56, 40].lazy.map { all(columns: $0) }.first { joined($0).width <= width } ?? shortCrumbs(width: width)
+  }
+
+  /// Returns all trees and answers.
+  ///
+  /// Each answer is shortened to a number of columns.
+  private func all(columns: Int) -> [Crumb] {
     guard let walk else { return [] }
     var crumbs = [Crumb(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
     var tree = walk.origin.tree
@@ -54,11 +61,18 @@ extension World {
         tree = step.question.tree
         crumbs.append(Crumb(forest[tree]?.title ?? tree, .title))
       }
-      // An answer in parentheses is assumed: the reader did not give it.
-      crumbs.append(Crumb(step.isAssumed ? "(\(words(of: step)))" : words(of: step), step: index))
+      // Parentheses mark an assumed answer, which the reader didn't give.
+      let words = words(of: step, columns: columns)
+      crumbs.append(Crumb(step.isAssumed ? "(\(words))" : words, step: index))
     }
+    return crumbs
+  }
+
+  /// Returns the first part and the latest answers, in a short form.
+  private func shortCrumbs(width: Int) -> [Crumb] {
+    let crumbs = all(columns: 28)
     var row = fitting(crumbs, to: width)
-    // If there is no space for both trees, the current one is shown.
+    // If there isn't enough space for both trees, the breadcrumb shows the current one.
     if let here = crumbs.last(where: { $0.span.role == .title }), !row.contains(here) || joined(row).width > width {
       row[0] = Crumb(here.span.text.shortened(to: 20, mark: glyphs.ellipsis), .title)
     }
@@ -66,7 +80,7 @@ extension World {
     return row
   }
 
-  /// Returns what a click on the breadcrumb does: the answer changes, or all answers are shown.
+  /// Returns the action for a click on the breadcrumb: change an answer, or list all answers.
   func action(ofBreadcrumbAt column: Int, width: Int) -> Action? {
     var start = 0
     for crumb in crumbs(width: width) {
@@ -77,16 +91,18 @@ extension World {
     return nil
   }
 
-  /// What choosing a step of the walk does; an outcome is changed on the page of its cause.
+  /// Returns the action for a click on a step of the walk.
+  ///
+  /// For the outcome of a test, the page of the cause opens.
   func action(ofStep index: Int) -> Action? {
     guard let walk, walk.steps.indices.contains(index) else { return nil }
     let question = walk.steps[index].question
     return forest.cause(question) == nil ? .review(step: index) : .open(question)
   }
 
-  /// The first part, and as many of the last parts as fit, at least one.
+  /// Returns the first part and as many of the last parts as fit, but at least one.
   ///
-  /// The latest answers matter most.
+  /// The latest answers are the most useful.
   private func fitting(_ parts: [Crumb], to width: Int) -> [Crumb] {
     var row = parts
     for kept in (1..<max(1, parts.count - 1)).reversed() {
@@ -100,7 +116,7 @@ extension World {
     Line(Array(parts.map { [$0.span] }.joined(separator: [Span(glyphs.separator, .hint)])))
   }
 
-  /// The route to a node: its tree, and the answers that lead to it if there is space.
+  /// Returns the route to a node: its tree, and the answers that lead to the node if there is space.
   func route(to address: Address, width: Int) -> String {
     let steps = index?.steps(to: address) ?? []
     let title = name(ofTree: address.tree)

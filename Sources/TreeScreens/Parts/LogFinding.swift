@@ -1,16 +1,16 @@
 package import DecisionTrees
 import TreeText
 
-/// A known message of a log that the reader has piped in.
+/// A known message in a log that the reader has piped to the program.
 package struct LogFinding: Equatable, Sendable {
-  /// The place that the log names, else the line of the log.
+  /// The place that the log names, or else the line number in the log.
   let place: String
   /// The line of the log, without its place.
   let message: String
   /// The causes that have this message.
   let causes: [Address]
 
-  /// Takes a message of a log, which may hold anything.
+  /// Creates a finding from the texts of a log, and replaces unsafe characters in them.
   package init(place: String, message: String, causes: [Address]) {
     (self.place, self.message, self.causes) = (place.printable, message.printable, causes)
   }
@@ -23,10 +23,12 @@ extension Page {
     add([Span("In your log", .heading), Span("  \(findings.count.counted("known message"))", .hint)])
     for finding in findings {
       for (index, cause) in finding.causes.enumerated() {
-        let title = Prose.shown(world.forest[cause]?.headline ?? cause.description, .cause)
+        let isRuledOut = world.walk?.ruledOut.contains(cause) == true
+        let headline = Prose.shown(world.forest[cause]?.headline ?? cause.description, isRuledOut ? .excluded : .cause)
+        let title = (isRuledOut ? [Span("\(world.glyphs.wrong) ", .wrong)] : []) + headline
         let action = Action.open(cause, from: "your log")
         guard index == 0 else {
-          row([Span("or: ")] + title, limit: 1, action: action)
+          row([Span("or: ", .hint)] + title, isNumbered: false, limit: 1, action: action)
           continue
         }
         let goal = Line([Span("\(world.glyphs.chosen) ", .hint)] + title)

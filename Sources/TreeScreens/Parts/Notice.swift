@@ -2,13 +2,15 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// What an event led to, in one sentence.
+/// The result of an event, in one sentence.
 ///
-/// The next key removes it.
+/// The notice disappears at the next key.
 struct Notice: Equatable, Sendable {
   var text: String
-  /// `plain`, `right` for a success, `warning`, or `wrong` for a failure.
+  /// The role of the text: `plain`, `right` for a success, `warning`, or `wrong` for a failure.
   var role: Role
+  /// Whether the notice reports that a cause was ruled out.
+  private(set) var isRejection = false
 
   init(_ text: String, _ role: Role = .plain) {
     self.text = text
@@ -18,7 +20,7 @@ struct Notice: Equatable, Sendable {
   static let noCode = Notice("There is no code to copy here.", .warning)
   static let noRepro = Notice("This fix has no wrong and right Swift code.", .warning)
 
-  /// Returns its lines, which take at most half of the screen.
+  /// Returns the lines of the notice, at most half as many as the screen has rows.
   func lines(size: Size, glyphs: Glyphs) -> [Line] {
     let lines = Line.wrap(Prose.shown(text, role), to: max(1, size.columns - 4))
     let room = max(1, min(4, size.rows / 2))
@@ -27,7 +29,9 @@ struct Notice: Equatable, Sendable {
     return lines.prefix(room - 1) + [last.cut(to: size.columns - 2, mark: glyphs.ellipsis)]
   }
 
-  /// After this notice, another Esc quits.
+  /// The notice after a first Esc on the start screen.
+  ///
+  /// A second Esc quits.
   static let leaving = Notice("Press Esc again to quit.")
   static let onlyCauses = Notice("n rules out a cause. Here, press 0 if no answer fits, or u for the causes.")
   static let notSaved = Notice("Nothing was saved.")
@@ -35,12 +39,12 @@ struct Notice: Equatable, Sendable {
     "The target of this answer doesn't exist. Choose a different answer.", .wrong)
   static let nothingLeft = Notice("All causes from here are ruled out. Press r to restart.", .warning)
 
-  /// The notice after a digit that no answer has.
+  /// The notice after a digit without an answer.
   static func noSuchAnswer(_ count: Int) -> Notice {
     Notice("There \(count == 1 ? "is" : "are") \(count.counted("answer")).")
   }
 
-  /// The notice after a digit that no row has.
+  /// The notice after a digit without a row.
   static func noSuchRow(_ last: Int) -> Notice {
     Notice(last < 1 ? "No row here has a digit." : "The digits here go from 1 to \(last).")
   }
@@ -50,10 +54,15 @@ struct Notice: Equatable, Sendable {
   }
 
   static func ruledOut(_ title: String, remaining: Int?) -> Notice {
-    Notice(remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+    var notice = Notice(
+      remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+    notice.isRejection = true
+    return notice
   }
 
-  /// The notice after a change of an earlier answer that later ones depended on.
+  static let openNextMatch = Notice("n rules out a cause. Press Enter to open the selected match first.")
+
+  /// The notice after the reader changed an earlier answer, if later answers no longer apply.
   static func droppedAnswers(_ count: Int, in walk: Walk) -> Notice {
     let place = walk.cause == nil ? "question \(walk.steps.count + 1)" : "the cause that it leads to"
     return Notice(
@@ -76,7 +85,7 @@ struct Notice: Equatable, Sendable {
   }
 
   static func problems(_ lines: [Line]) -> Notice {
-    // The source below a problem is indented.
+    // Indented lines show the source of the problem above them.
     let count = lines.count { !$0.text.hasPrefix(" ") }
     return Notice(
       count == 1

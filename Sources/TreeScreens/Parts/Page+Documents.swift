@@ -10,7 +10,7 @@ extension Page {
     lines += text
     for (block, range) in zip(document.blocks, ranges) {
       if case .code(let code) = block {
-        // The title of a snippet is above it.
+        // The code follows the snippet's title, so only the last lines are code.
         self.code.append(range.upperBound + offset - code.lineCount..<range.upperBound + offset)
       }
     }

@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// What choosing a row does.
+/// The action of a row when the reader chooses it.
 enum Action: Equatable, Sendable {
   /// Begin a walk through a tree.
   case start(tree: String)
@@ -13,9 +13,9 @@ enum Action: Equatable, Sendable {
   case change(step: Int, to: String)
   /// Show an earlier question, to change its answer.
   case review(step: Int)
-  /// Go to a question or a cause, or open a guide. `from` is the section that the row belongs to.
+  /// Go to a question or a cause, or open a guide. `from` is the section that contains the row.
   case open(Address, from: String? = nil)
-  /// Go to the node of a row of the map.
+  /// Go to the node of a row in the map.
   case follow([Walk.Step])
   /// Open a link in the browser.
   case browse(Link)
@@ -25,12 +25,12 @@ enum Action: Equatable, Sendable {
   case fix(Int)
   /// Show the guides instead of the trees.
   case guides
-  /// Do what a key does.
+  /// Run the command of a key.
   case press(Command)
 }
 
 extension Action {
-  /// Whether it answers what the screen asks, rather than opening something else.
+  /// Whether the action answers the screen's question, instead of opening something else.
   var isAnswer: Bool {
     switch self {
     case .answer, .change, .review, .fix: true
@@ -39,34 +39,36 @@ extension Action {
   }
 }
 
-/// The lines of a screen that scroll, and the rows among them that the reader can choose.
+/// The scrolling lines of a screen, and the rows among them that the reader can choose.
 struct Page: Equatable, Sendable {
-  /// What keys that move do on the page.
+  /// The kind of the page, which decides what the movement keys do.
   enum Kind: Sendable {
-    /// Rows, one of them marked. PgUp and PgDn mark another row.
+    /// Rows, one of which is selected. PgUp and PgDn select a different row.
     case list
-    /// Text with some rows. PgUp and PgDn scroll, and mark a row that is in view.
+    /// Text with some rows. PgUp and PgDn scroll, and select a row that is visible.
     case mixed
-    /// Rows, with the content of the marked one below them. PgUp and PgDn scroll.
+    /// Rows, with the content of the selected row below them. PgUp and PgDn scroll.
     case master
   }
 
-  /// A row to choose: one line or several.
+  /// A row that the reader can choose.
+  ///
+  /// It has one or more lines.
   struct Item: Equatable, Sendable {
     var lines: Range<Int>
     var action: Action
-    /// The digit that chooses it.
+    /// The digit that chooses the row.
     var number: Int?
-    /// How many of its lines are bold while it is marked.
+    /// The number of the row's lines that are bold while the row is selected.
     var strong: Int
   }
 
-  /// The columns of a line.
+  /// The width of the page in columns.
   let width: Int
-  /// Whether the page has no blank lines, to save rows.
+  /// Whether the page leaves out blank lines to save space.
   var isCompact = false
   var kind = Kind.mixed
-  /// Whether a part of it is folded.
+  /// Whether part of the page is collapsed.
   var isFolded = false
   var lines: [Line] = []
   var items: [Item] = []
@@ -74,45 +76,45 @@ struct Page: Equatable, Sendable {
   var firstNumber = 1
   /// The first lines of the snippets that the reader can go to.
   var snippets: [Int] = []
-  /// The lines of code.
+  /// The ranges of lines with code.
   ///
-  /// On a page of text, only these shift sideways.
+  /// On a page of text, only these lines scroll sideways.
   var code: [Range<Int>] = []
 
-  /// The columns where text, the mark of the selected row, digits, and the texts of rows begin, on all screens.
+  /// The columns where text, the mark of the selected row, digits, and the texts of rows begin.
+  ///
+  /// They are the same on all screens.
   var margins: (text: Int, bar: Int, digit: Int, row: Int) { width < 40 ? (1, 0, 1, 3) : (2, 2, 4, 7) }
 
-  /// The widest lines of prose.
-  ///
-  /// Longer lines are hard to read.
+  /// The maximum width of prose, because longer lines are hard to read.
   static let readable = 88
 
-  /// The columns that prose may take.
+  /// The width of prose on this page.
   var textWidth: Int { min(width - 1, Page.readable) }
 
-  /// The columns that stay in view when a line shifts sideways; `nil` if the line does not shift.
+  /// Returns the number of columns that stay visible when a line scrolls sideways, or `nil` if the line doesn't scroll.
   func margin(ofLine line: Int) -> Int? {
     if kind == .list { return 0 }
     return code.contains { $0.contains(line) } ? Page.codeMargin : nil
   }
 
-  /// The columns before the code, with the signs of wrong and right.
+  /// The number of columns before code, which contain the signs for wrong and right.
   static let codeMargin = 4
 
-  /// The columns of the longest line that can be shifted.
+  /// The width of the longest line that can scroll sideways.
   var widthToShift: Int {
     lines.indices.lazy.filter { margin(ofLine: $0) != nil }.map { lines[$0].width }.max() ?? 0
   }
 
-  /// The digit of the next row that has one.
+  /// The digit for the next row.
   var nextNumber: Int { items.compactMap(\.number).max().map { $0 + 1 } ?? firstNumber }
 
-  /// Returns how many letters are above a line.
+  /// Returns the number of letters above a line.
   ///
-  /// The number is the same at every width.
+  /// This number doesn't depend on the width of the page.
   func letters(before line: Int) -> Int { lines[..<line].reduce(0) { $0 + $1.letters } }
 
-  /// Returns the line that contains the letter after a number of letters.
+  /// Returns the line that contains the letter at an offset.
   func line(after letters: Int) -> Int {
     var rest = letters
     return lines.firstIndex {
@@ -126,24 +128,24 @@ struct Page: Equatable, Sendable {
     if !isCompact, lines.last?.spans.isEmpty != true { lines.append(Line()) }
   }
 
-  /// Adds text, behind a margin.
+  /// Adds text after a margin.
   mutating func add(_ spans: [Span], indent: Int? = nil) {
     let indent = indent ?? margins.text
     lines += Line.wrap(spans, to: textWidth - indent).map { $0.indented(by: indent) }
   }
 
-  /// Adds a row to choose.
+  /// Adds a row that the reader can choose.
   ///
   /// - Parameters:
-  ///   - spans: Its text.
-  ///   - mark: What is shown before the text instead of a digit.
-  ///   - trailing: What is shown at the right of the text, if there is space.
-  ///   - details: Lines below it.
+  ///   - spans: The text of the row.
+  ///   - mark: A mark before the text, instead of a digit.
+  ///   - trailing: A text to the right of the row's text, if there is space.
+  ///   - details: Lines below the text.
   ///   - isNumbered: Whether a digit chooses the row. Only the first nine such rows of a page have digits.
   ///   - limit: The maximum number of lines of the text.
-  ///   - width: The columns it may take; `nil` for those of prose.
-  ///   - column: The columns that `trailing` has at the end of the row, whatever the text takes; 0 for what is left.
-  ///   - action: What choosing it does.
+  ///   - width: The width of the row in columns, or `nil` for the width of prose.
+  ///   - column: The width that is always reserved for `trailing`, or 0 to use the space that the text leaves.
+  ///   - action: The action of the row.
   mutating func row(
     _ spans: [Span], mark: Span? = nil, trailing: Line = Line(), details: [Line] = [], isNumbered: Bool = true,
     limit: Int = .max, width: Int? = nil, column: Int = 0, action: Action
@@ -158,7 +160,7 @@ struct Page: Equatable, Sendable {
       width: room)
     text = text.limited(to: limit, width: room)
     let free = width - (text.first?.width ?? width) - 2
-    // A shortened text is better than none.
+    // Part of the text is more useful than no text.
     let shown =
       free < 10 && column == 0 ? trailing : trailing.cut(to: min(free, column == 0 ? free : column), mark: "…")
     if !shown.spans.isEmpty, shown.width <= free {
@@ -171,7 +173,7 @@ struct Page: Equatable, Sendable {
   }
 }
 
-/// A part of the screen.
+/// A rectangular part of the screen.
 struct Area: Equatable, Sendable {
   var row: Int
   var column: Int
@@ -187,9 +189,9 @@ struct Area: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Writes what an area shows of a page.
+  /// Writes the visible part of a page into an area.
   ///
-  /// If keys do not act on the page, no row is shown as selected.
+  /// If keys don't control the page, no row appears selected.
   mutating func write(_ page: Page, _ state: PageState, in area: Area, glyphs: Glyphs, isFocused: Bool = true) {
     let top = state.firstLine(on: page, height: area.height)
     let shown = top..<min(page.lines.count, top + max(0, area.height))
@@ -210,9 +212,9 @@ extension Frame {
     }
   }
 
-  /// Puts the cursor on the selected row, or on the first text in view.
+  /// Puts the cursor on the selected row, or else on the first visible text.
   ///
-  /// It rests on a digit or a letter: a screen reader would read a mark aloud.
+  /// The cursor is on a digit or a letter, because a screen reader would read a mark aloud.
   mutating func placeCursor(on page: Page, _ state: PageState, in area: Area) {
     let top = state.firstLine(on: page, height: area.height)
     let shown = top..<max(top, min(page.lines.count, top + area.height))
@@ -228,7 +230,7 @@ extension Frame {
     cursor.column = columns.first(where: isText) ?? columns.first { !cells[$0].isSpace } ?? area.column
   }
 
-  /// Makes cells bold up to the last one that is not blank, a hint, or an id.
+  /// Makes cells bold, up to the last cell that isn't blank, a hint, or an id.
   private mutating func embolden(row: Int, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<size.columns)
     let start = row * size.columns
@@ -249,7 +251,7 @@ extension Frame {
 }
 
 extension [Line] {
-  /// The first lines, with an ellipsis if lines are left out.
+  /// Returns the first lines, with an ellipsis if lines are left out.
   func limited(to limit: Int, width: Int) -> [Line] {
     guard count > limit else { return self }
     return prefix(limit - 1) + [Line(self[limit - 1].spans + [Span(" …")]).cut(to: width, mark: "…")]
@@ -257,6 +259,6 @@ extension [Line] {
 }
 
 extension Line {
-  /// How many bytes of it are not spaces.
+  /// The number of bytes that aren't spaces.
   fileprivate var letters: Int { spans.reduce(0) { $0 + $1.text.utf8.count { $0 != UInt8(ascii: " ") } } }
 }

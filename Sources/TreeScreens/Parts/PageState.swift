@@ -1,19 +1,19 @@
-/// The selection and the scroll offset of a page.
+/// The selection and the scroll position of a page.
 struct PageState: Equatable, Sendable {
-  /// The selected row; `nil` if the reader has not selected one.
+  /// The index of the selected row, or `nil` if the reader hasn't selected a row.
   var selection: Int?
-  /// The first line to show.
+  /// The first visible line.
   ///
-  /// `firstLine` limits it to the page.
+  /// `firstLine` keeps it within the page.
   var scrollOffset = 0
-  /// How many columns the lines are shifted to the left.
+  /// The number of columns by which the lines are scrolled to the left.
   var shift = 0
-  /// The snippet that the reader went to last.
+  /// The index of the last snippet that the reader jumped to.
   var snippet: Int?
-  /// The size of the screen that showed the page last; `nil` if none did.
+  /// The size of the last screen that showed the page, or `nil` if there was none.
   var size: Size?
 
-  /// Returns the selected row of a page.
+  /// Returns the index of the selected row.
   func selected(on page: Page) -> Int? {
     guard !page.items.isEmpty else { return nil }
     return min(max(0, selection ?? 0), page.items.count - 1)
@@ -22,9 +22,9 @@ struct PageState: Equatable, Sendable {
   /// Returns the action of the selected row.
   func marked(on page: Page) -> Action? { selected(on: page).map { page.items[$0].action } }
 
-  /// Returns the first line of the marked row.
+  /// Returns the first line of the selected row.
   ///
-  /// If that row is out of view, returns the line of the chosen snippet.
+  /// If that row isn't visible, returns the line of the chosen snippet.
   func markedLine(on page: Page, height: Int) -> Int? {
     if let selected = selected(on: page), shows(selected, on: page, height: height) {
       return page.items[selected].lines.lowerBound
@@ -32,18 +32,18 @@ struct PageState: Equatable, Sendable {
     return chosenSnippet(on: page, height: height).map { page.snippets[$0] }
   }
 
-  /// Returns the first line to show.
+  /// Returns the first visible line.
   ///
-  /// The last line of the page is never above the last row of the screen.
+  /// Scrolling stops when the last line of the page is in the last row of the screen.
   func firstLine(on page: Page, height: Int) -> Int { min(max(0, scrollOffset), max(0, page.lines.count - height)) }
 
-  /// Returns whether any line of a row is on the screen.
+  /// Returns whether any line of a row is visible.
   func shows(_ item: Int, on page: Page, height: Int) -> Bool {
     let top = firstLine(on: page, height: height)
     return page.items[item].lines.overlaps(top..<top + height)
   }
 
-  /// Moves to the next or previous row, or scrolls where there is none.
+  /// Moves to the next or previous row, or scrolls if there is no such row.
   mutating func move(_ delta: Int, on page: Page, height: Int) {
     guard let selected = selected(on: page), page.kind == .list || shows(selected, on: page, height: height) else {
       return scroll(delta, on: page, height: height)
@@ -51,19 +51,19 @@ struct PageState: Equatable, Sendable {
     let next = selected + delta
     let first = firstLine(on: page, height: height)
     let lines = page.items[selected].lines
-    // The end of a row comes into view before another row is selected.
+    // Scroll to the end of the selected row before selecting a different row.
     let isCut = delta < 0 ? lines.lowerBound < first : lines.upperBound > first + height
     guard page.items.indices.contains(next), !isCut,
       !skips(delta, to: page.items[next].lines, from: first, height: height)
     else {
-      // In a list of one row, the first key selects it.
+      // In a list with only one row, the first key selects this row.
       if page.kind == .list, selection == nil { selection = selected }
       return scroll(delta, on: page, height: height)
     }
     select(next, on: page, height: height)
   }
 
-  /// Returns whether a jump to a row would skip lines that were not in view.
+  /// Returns whether selecting a row would skip lines that weren't visible.
   private func skips(_ delta: Int, to lines: Range<Int>, from first: Int, height: Int) -> Bool {
     delta > 0
       ? min(lines.lowerBound, lines.upperBound - height) > first + height : lines.lowerBound + height < first
@@ -77,13 +77,13 @@ struct PageState: Equatable, Sendable {
     scrollOffset = firstLine(on: page, height: height)
     if lines.upperBound > scrollOffset + height { scrollOffset = lines.upperBound - height }
     if lines.lowerBound < scrollOffset { scrollOffset = lines.lowerBound }
-    // The text above the first row belongs to that row.
+    // The text above the first row is part of its context, so it also becomes visible.
     if item == 0, lines.upperBound <= height || lines.lowerBound <= height / 2 { scrollOffset = 0 }
   }
 
-  /// Moves by some lines.
+  /// Moves by a number of lines.
   ///
-  /// A list selects another row, and a text scrolls.
+  /// In a list, this selects a different row. On other pages, it scrolls.
   mutating func page(by step: Int, on page: Page, height: Int) {
     guard page.kind == .list, let selected = selected(on: page) else { return scroll(step, on: page, height: height) }
     let direction = step.signum()
@@ -96,7 +96,9 @@ struct PageState: Equatable, Sendable {
     select(isStuck ? selected + direction : candidate ?? selected, on: page, height: height)
   }
 
-  /// Moves to the top or to the end, and selects the first or the last row of a list.
+  /// Moves to the top or the end of the page.
+  ///
+  /// In a list, this selects the first or the last row.
   mutating func end(_ direction: Int, on page: Page, height: Int) {
     scrollOffset = direction > 0 ? page.lines.count : 0
     scrollOffset = firstLine(on: page, height: height)
@@ -106,14 +108,14 @@ struct PageState: Equatable, Sendable {
     anchor(on: page, height: height)
   }
 
-  /// Scrolls by lines.
+  /// Scrolls by a number of lines.
   mutating func scroll(_ lines: Int, on page: Page, height: Int) {
     scrollOffset = firstLine(on: page, height: height) + lines
     scrollOffset = firstLine(on: page, height: height)
     anchor(on: page, height: height)
   }
 
-  /// Marks a row that is in view, on a page whose text scrolls past rows.
+  /// Selects a visible row if the page has scrolled past the selected one.
   private mutating func anchor(on page: Page, height: Int) {
     guard page.kind == .mixed, let selected = selected(on: page), !shows(selected, on: page, height: height) else {
       return
@@ -123,7 +125,7 @@ struct PageState: Equatable, Sendable {
     selection = (isAbove ? shown.first : shown.last) ?? selection
   }
 
-  /// Returns the snippet that the reader went to, while its first line is in view.
+  /// Returns the snippet that the reader jumped to, if its first line is visible.
   func chosenSnippet(on page: Page, height: Int) -> Int? {
     let top = firstLine(on: page, height: height)
     return snippet.flatMap { index in
@@ -131,9 +133,9 @@ struct PageState: Equatable, Sendable {
     }
   }
 
-  /// Returns the snippet that the reader is reading; `nil` if the page has none.
+  /// Returns the snippet that the reader is looking at, or `nil` if the page has none.
   ///
-  /// This is the snippet that the reader went to, otherwise the topmost one in the upper half, otherwise the one above.
+  /// This is the snippet that the reader jumped to, or else the topmost one in the upper half, or else the one above.
   func currentSnippet(on page: Page, height: Int) -> Int? {
     if let chosen = chosenSnippet(on: page, height: height) { return chosen }
     let top = firstLine(on: page, height: height)
@@ -142,9 +144,9 @@ struct PageState: Equatable, Sendable {
       ?? page.snippets.indices.first
   }
 
-  /// Goes to the next or the previous snippet.
+  /// Jumps to the next or the previous snippet.
   ///
-  /// After the last one, the first one follows.
+  /// After the last snippet, the first one follows.
   mutating func moveToSnippet(_ delta: Int, on page: Page, height: Int) {
     guard !page.snippets.isEmpty else { return }
     let top = firstLine(on: page, height: height)
@@ -161,7 +163,7 @@ struct PageState: Equatable, Sendable {
 }
 
 extension PageState {
-  /// Moves the mark or the page, as a key says.
+  /// Moves the selection or scrolls the page, depending on the command.
   mutating func run(_ command: Command, on page: Page, area: Area) {
     let height = area.height
     switch command {

@@ -1,12 +1,12 @@
 import DecisionTrees
 import TreeText
 
-/// What a list shows beside its marked row: the node that the row leads to.
+/// The preview next to a list shows the node that the selected row leads to.
 extension World {
-  /// Shows a node in so many columns and rows.
+  /// Returns a preview of a node for an area of a given size.
   ///
-  /// `testFirst` puts the test of a cause before its title, so that the reader decides by the test. If digits choose
-  /// rows, `firstNumber` is the next one: a guide gives digits to the nodes that it names.
+  /// `testFirst` puts the test of a cause before its title, so that the reader uses the test to decide. If digits
+  /// choose rows, `firstNumber` is the next free one. A guide gives digits to the nodes that it mentions.
   func preview(of address: Address, testFirst: Bool = false, firstNumber: Int = 10, size: Size) -> Page {
     var page = Page(width: size.columns)
     page.lines = [Line()]
@@ -19,7 +19,7 @@ extension World {
         Line.hanging(Prose.shown(answer.say), label: [Span("- ", .hint)], indent: 2, width: page.textWidth)
       }
       let steps = question.answers.map { step(after: $0, in: address.tree, width: page.textWidth) }
-      // What each answer leads to is one step further, and the first to go.
+      // If there isn't enough space, the preview leaves out the node that each answer leads to.
       let hasRoom = page.lines.count + (answers + steps).joined().count <= size.rows
       page.lines += zip(answers, steps).flatMap { hasRoom ? $0 + $1 : $0 }
     case .cause(let cause):
@@ -27,11 +27,13 @@ extension World {
       if testFirst { verdict.add([Span("Root cause", .hint)], indent: 0) }
       verdict.add(Prose.shown(cause.title, .cause), indent: 0)
       verdict.add(Prose.shown(cause.verdict), indent: 0)
-      // A long test leaves room for what it would confirm, and for the first fix.
-      let fix = testFirst ? [] : firstFix(of: cause, width: size.columns)
-      let room = max(1, size.rows - 3 - verdict.lines.count - min(fix.count, max(6, size.rows / 3)))
+      // A long test is cut, so that there is space for the cause itself and its first fix.
+      let fix = firstFix(of: cause, width: size.columns)
+      let least = testFirst ? 0 : min(fix.count, max(6, size.rows / 3))
+      let room = max(1, size.rows - 3 - verdict.lines.count - least)
       let test = test(of: cause, width: page.textWidth).limited(to: room, width: page.textWidth)
-      page.lines += testFirst ? test + [Line()] + verdict.lines : verdict.lines + [Line()] + test + [Line()] + fix
+      page.lines += testFirst ? test + [Line()] + verdict.lines : verdict.lines + [Line()] + test
+      if !testFirst || page.lines.count + fix.count < size.rows { page.lines += [Line()] + fix }
     case .guide(let guide):
       page.add(Prose.shown(guide.title, .heading), indent: 0)
       page.space()
@@ -47,14 +49,14 @@ extension World {
     return page
   }
 
-  /// What an answer leads to, below the answer.
+  /// Returns the headline of the node that an answer leads to, for the line below the answer.
   private func step(after answer: Answer, in tree: String, width: Int) -> [Line] {
     guard let headline = forest.headline(of: answer.go, from: tree) else { return [] }
     return Line.hanging(
       Prose.shown(headline, .hint), label: [Span("  \(glyphs.chosen) ", .hint)], indent: 4, width: width)
   }
 
-  /// The first fix of a cause, with its change.
+  /// Returns the first fix of a cause, with its code change.
   private func firstFix(of cause: Cause, width: Int) -> [Line] {
     let fixes = cause.fixes(on: target, first: nil)
     guard let fix = fixes.first else { return [] }
@@ -66,7 +68,7 @@ extension World {
     return page.lines.prefix(start) + page.lines.dropFirst(start).map(\.outdented)
   }
 
-  /// The test that confirms a cause.
+  /// Returns the test that confirms a cause.
   func test(of cause: Cause, width: Int) -> [Line] {
     guard let confirm = cause.confirm else { return [] }
     let outcomes = confirm.this.map { Block.item(marker: "-", Prose.spans($0)) }
@@ -78,14 +80,14 @@ extension World {
 }
 
 extension Block {
-  /// The block with the headlines of nodes instead of their addresses, and the digits that choose them.
+  /// Returns the block with headlines and digits instead of the addresses of nodes.
   ///
   /// An address is long, and breaks in the middle of a word.
   fileprivate func naming(_ nodes: [Address], in forest: Forest, firstNumber: Int) -> Block {
     let named = { (spans: [Span]) in
       spans.reduce(into: [Span]()) { shown, span in
         guard span.role == .code, let index = nodes.firstIndex(where: { "`\($0)`" == span.text }) else {
-          // A question ends its sentence.
+          // A headline that ends with a question mark needs no period.
           let isAfterQuestion = shown.last?.text.hasSuffix("?") == true && span.text.hasPrefix(".")
           return shown.append(isAfterQuestion ? Span(String(span.text.dropFirst()), span.role) : span)
         }
@@ -103,7 +105,7 @@ extension Block {
 }
 
 extension Page {
-  /// Adds the rows of nodes whose digits are in the text.
+  /// Adds rows for nodes whose digits are in the text.
   fileprivate mutating func addItems(for nodes: [Address], firstNumber: Int) {
     for (number, node) in zip(firstNumber..<max(10, firstNumber), nodes) {
       guard
@@ -116,7 +118,7 @@ extension Page {
 }
 
 extension Line {
-  /// The line without the margin of two columns that documents have.
+  /// The line without the two-column margin of documents.
   fileprivate var outdented: Line {
     guard let first = spans.first, first.text.hasPrefix("  ") else { return self }
     return Line([Span(String(first.text.dropFirst(2)), first.role)].filter { !$0.text.isEmpty } + spans.dropFirst())

@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// What the last row asks for, below the screen.
+/// A request for input in the last row of the screen.
 enum Prompt: Equatable, Sendable {
   /// The name of a file to write.
   case save(TextField, Draft)
@@ -16,15 +16,17 @@ enum Prompt: Equatable, Sendable {
   }
 }
 
-/// A file to write, whose name the reader chooses.
+/// A file to write.
+///
+/// The reader chooses its name.
 struct Draft: Equatable, Sendable {
-  /// The name to offer.
+  /// The suggested name.
   var name: String
   var text: String
 }
 
 extension Prompt {
-  /// Draws the request, with the keys that answer it.
+  /// Draws the request with the keys that answer it.
   func draw(in frame: inout Frame, glyphs: Glyphs) {
     let (row, width) = (frame.size.rows - 1, frame.size.columns)
     frame.fill(" ", .plain, row: row)
@@ -65,7 +67,7 @@ extension Session {
       prompt = nil
     default:
       guard case .save(var field, let draft)? = prompt else { return [] }
-      // No operating system has longer paths.
+      // Operating systems don't allow longer paths.
       if case .character(let character) = key, field.text.utf8.count < 4_096 { field.insert(String(character)) }
       if let command { field.edit(command) }
       prompt = .save(field, draft)
@@ -89,7 +91,7 @@ extension Session {
 // MARK: - Drafts
 
 extension World {
-  /// The report of the walk.
+  /// The report of the walk as a file.
   var report: Draft? {
     walk.map { walk in
       let name = walk.cause == nil ? walk.origin.tree : "\(walk.position.tree)-\(walk.position.node)"
@@ -97,7 +99,7 @@ extension World {
     }
   }
 
-  /// The name to offer: what was typed for this draft before, unless it was saved.
+  /// Returns the name to suggest: the name that the reader typed before for this draft, unless the file was saved.
   func name(of draft: Draft) -> String {
     memory.typedName.flatMap { $0.draft == draft.name ? $0.path : nil } ?? draft.name
   }

@@ -1,11 +1,13 @@
 import TreeText
 
-/// A line of text with a cursor, as a gap buffer.
+/// A line of editable text with a cursor, stored as a gap buffer.
 struct TextField: Equatable, Sendable {
-  /// The text on both sides of the cursor.
+  /// The text before and after the cursor.
   private(set) var before: String
   private(set) var after = ""
-  /// Whether nothing was typed yet, so that the first letter replaces the text.
+  /// Whether the text is only a suggestion.
+  ///
+  /// If so, the first typed letter replaces it.
   private(set) var isOffered: Bool
 
   init(_ text: String = "", isOffered: Bool = false) {
@@ -21,7 +23,7 @@ struct TextField: Equatable, Sendable {
     before += text
   }
 
-  /// Does what an editing key means.
+  /// Carries out an editing command.
   mutating func edit(_ command: Command) {
     if isOffered, [.eraseBack, .eraseForward, .eraseWord, .eraseLine].contains(command) { self = TextField() }
     isOffered = false
@@ -42,9 +44,9 @@ struct TextField: Equatable, Sendable {
 
   /// Keeps only the end of a text that is too long.
   ///
-  /// Compilers print the error at the end.
+  /// The end matters most, because compilers print the error there.
   ///
-  /// - Returns: Whether something was left out.
+  /// - Returns: Whether part of the text was removed.
   mutating func limitToEnd(_ limit: Int) -> Bool {
     guard text.utf8.count > limit else { return false }
     let end = text.suffix(limit)
@@ -53,7 +55,7 @@ struct TextField: Equatable, Sendable {
     return true
   }
 
-  /// Returns the part around the cursor that fits, with a caret at the cursor.
+  /// Returns the part of the text around the cursor that fits into a width, with a caret at the cursor.
   func line(width: Int, glyphs: Glyphs) -> Line {
     let width = max(2, width)
     let left = String(before.suffix(width + 1).map { $0.isNewline ? " " : $0 }).end(
@@ -66,7 +68,7 @@ struct TextField: Equatable, Sendable {
 }
 
 extension Line {
-  /// Where the caret of a line to type in is.
+  /// Returns the position of the caret in an input line.
   func caret(row: Int, glyphs: Glyphs) -> Point? {
     spans.lastIndex { $0.text == glyphs.caret && $0.role == .key }
       .map { Point(row: row, column: Line(Array(spans[..<$0])).width) }

@@ -6,17 +6,19 @@ import DecisionTrees
 struct CandidatesScreen: Screen {
   var pageState = PageState()
   private var field = TextField()
-  /// Whether the screen shows a line to search the causes.
+  /// Whether the screen has a line for searching the causes.
   private var isSearching = false
-  /// What the last search found, and for which text.
+  /// The result of the last search, and its text.
   private var found: (query: String, causes: Set<Address>)?
+  /// The maximum number of causes from other trees in the list below an answer.
+  private static let mostOthers = 12
   private let groups: [(answer: Answer, causes: [Address])]
-  /// The tree of the question.
+  /// The id of the question's tree.
   private let tree: String
 
   /// Lists the causes that the open question can still lead to.
   ///
-  /// At a cause, the last question counts.
+  /// At a cause, this is the last question before it.
   init(in world: World) {
     guard let walk = world.walk else {
       (groups, tree) = ([], "")
@@ -27,12 +29,16 @@ struct CandidatesScreen: Screen {
     let graph = Graph(world.forest)
     let nearest = graph.causes(
       nearestTo: answers.map { walk.destination(of: Walk.Step(question: address, answer: $0.key)) })
-    // A way that leaves the tree and returns is counted nowhere.
+    // Causes of this tree that only a way through other trees reaches aren't counted on any screen.
     let own = Set(graph.ownCauses(from: address))
     groups = zip(answers, nearest.map { $0.filter { $0.tree != address.tree || own.contains($0) } })
       .filter { !$1.isEmpty }
     tree = address.tree
-    let causes = groups.flatMap { world.forest.placesFirst($0.causes) }
+    let causes = groups.flatMap { group in
+      let others = group.causes.count { $0.tree != address.tree }
+      let listed = others > Self.mostOthers ? group.causes.filter { $0.tree == address.tree } : group.causes
+      return world.forest.placesFirst(listed)
+    }
     pageState.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
   }
 
@@ -44,7 +50,7 @@ struct CandidatesScreen: Screen {
     let causes = groups.flatMap(\.causes)
     if !field.isEmpty { return Line("\(causes.count(where: isListed)) of \(causes.count) match", .hint) }
     let left = causes.filter { world.walk?.ruledOut.contains($0) != true }
-    // As the header of a question counts: the causes of its own tree.
+    // Like the header of a question, this counts only the causes of the question's own tree.
     let own = left.count { $0.tree == tree }
     let total = world.forest[tree]?.causes.count ?? own
     let count = own == total ? total.counted("cause") : "\(own) of \(total.counted("cause"))"
@@ -72,9 +78,9 @@ struct CandidatesScreen: Screen {
     found?.causes = Set(try world.hits(for: field.text).map(\.address))
   }
 
-  /// Whether a cause is listed.
+  /// Returns whether the list contains a cause.
   ///
-  /// All causes are listed while the line is empty.
+  /// While the search line is empty, the list contains all causes.
   private func isListed(_ cause: Address) -> Bool { field.isEmpty || found?.causes.contains(cause) != false }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
@@ -91,7 +97,7 @@ struct CandidatesScreen: Screen {
     return .handled
   }
 
-  // MARK: - Looks
+  // MARK: - Drawing
 
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
@@ -100,7 +106,13 @@ struct CandidatesScreen: Screen {
       guard !causes.isEmpty else { continue }
       page.space()
       page.add(Prose.shown(group.answer.say, .heading), indent: page.margins.text - 1)
-      for address in causes { addRow(address, to: &page, in: world, hasAside: aside != nil) }
+      let others = causes.filter { $0.tree != tree }
+      // Hundreds of causes from other trees would hide those of this tree. A search lists them.
+      let isFolded = field.isEmpty && others.count > Self.mostOthers
+      for address in isFolded ? causes.filter({ $0.tree == tree }) : causes {
+        addRow(address, to: &page, in: world, hasAside: aside != nil)
+      }
+      if isFolded { page.add([Span("\(others.count) causes of other trees. Press / to search them.", .hint)]) }
     }
     if page.items.isEmpty {
       page.space()

@@ -1,15 +1,15 @@
 import TreeText
 import DecisionTrees
 
-/// A cause: the verdict, and one of its parts below.
+/// The page of a cause: its summary, and below it one of several parts.
 struct CauseScreen: Screen {
   /// The parts, in the order of their tabs.
   ///
-  /// Each part has a function below that adds its lines and rows to the page.
+  /// For each part, a method below adds its lines and rows to the page.
   enum Part: Hashable, CaseIterable, Sendable {
     case fix, places, why, confirm, others, more
 
-    /// The word in the footer for the digits of its rows.
+    /// The word in the footer for the digits that choose the part's rows.
     var verb: String {
       switch self {
       case .fix: "fix"
@@ -20,22 +20,24 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The part that the reader turned to; `nil` for the first one.
+  /// The part that the reader chose, or `nil` for the first part.
   private var chosen: Part?
-  /// The selection and the scroll offset of each part.
+  /// The selection and the scroll position of each part.
   private var pageStates: [Part: PageState] = [:]
-  /// The fix whose code the last key copied, so that the same key copies the test.
+  /// The index of the fix that the last key copied.
+  ///
+  /// If the reader presses the same key again, it copies the test.
   private var copiedFix: Int?
-  /// Whether the wrong and the right code are shown whole, instead of as one change.
+  /// Whether the wrong and the right code appear as two whole snippets instead of one change.
   private(set) var isWhole = false
 
-  /// The selection and the scroll offset of the part that is shown.
+  /// The selection and the scroll position of the visible part.
   var pageState: PageState {
     get { pageStates[chosen ?? .fix] ?? PageState() }
     set { pageStates[chosen ?? .fix] = newValue }
   }
 
-  /// The index of the fix that is shown.
+  /// The index of the selected fix.
   var fix: Int { max(0, pageStates[.fix]?.selection ?? 0) }
 
   var context: KeyContext { .cause }
@@ -99,7 +101,9 @@ struct CauseScreen: Screen {
     chosen = parts[(index + step) % parts.count]
   }
 
-  /// A click on the name of a part shows it, and any other click beside the names shows the next one.
+  /// Handles a click.
+  ///
+  /// A click on the name of a part shows this part. A click elsewhere in the head shows the next part.
   mutating func clickHead(_ point: Point, in world: World, focus: Focus) {
     guard let walk = world.walk, let cause = walk.cause else { return }
     let size = focus.layout.body.size
@@ -126,7 +130,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// What `c` copies: the address of the marked link, otherwise the right code of the fix.
+  /// Returns the text that `c` copies: the address of the selected link, or else the right code of the fix.
   func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
     if chosen == .more, case .browse(let link)? = pageState.marked(on: focus.page) { return (link.url, "the address") }
     guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
@@ -149,7 +153,7 @@ struct CauseScreen: Screen {
     world.walk.flatMap { walk in walk.cause?.fixes(on: world.target, first: walk.fix) }
   }
 
-  // MARK: - Looks
+  // MARK: - Drawing
 
   func view(in world: World, size: Size, aside: Size?) -> View {
     guard let walk = world.walk, let cause = walk.cause else { return View(page: Page(width: size.columns)) }
@@ -176,7 +180,7 @@ struct CauseScreen: Screen {
     return View(head: head, page: page)
   }
 
-  /// A large screen shows the test and the explanation beside the fixes.
+  /// Returns whether there is space for the test and the explanation next to the fixes.
   func hasAside(at size: Size) -> Bool { size.columns >= 110 && size.rows >= 30 }
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
@@ -184,7 +188,9 @@ struct CauseScreen: Screen {
     return aside(of: cause, walk, world, size: size, firstNumber: page.nextNumber).page
   }
 
-  /// The test and the explanation, then what else there is room for, and the parts that are whole.
+  /// Returns the area next to the page, and the parts that it contains completely.
+  ///
+  /// It contains the test and the explanation, and then further parts if there is space.
   private func aside(
     of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int
   ) -> (page: Page, parts: Set<Part>) {
@@ -193,7 +199,7 @@ struct CauseScreen: Screen {
       page.heading(name(of: .confirm, cause))
       addTest(of: cause, walk, to: &page, in: world)
     }
-    // An outcome without a digit can be chosen only among the rows of its own part.
+    // An outcome without a digit can be chosen only on the page of the test, so the test also needs its own tab.
     let isWhole = page.lines.count <= size.rows && page.items.allSatisfy { $0.number != nil }
     var parts: Set<Part> = isWhole ? [.confirm] : []
     page.heading(name(of: .why, cause))
@@ -208,9 +214,9 @@ struct CauseScreen: Screen {
     return (page, parts)
   }
 
-  /// The parts that have content, without those that are whole beside the page.
+  /// Returns the parts that have content, without those that are complete in the area next to the page.
   ///
-  /// There is at least one.
+  /// There is at least one part.
   private func parts(of cause: Cause, _ walk: Walk, _ world: World, aside: Size?) -> [Part] {
     let first = cause.fixes.count + 1
     let shown = aside.map { self.aside(of: cause, walk, world, size: $0, firstNumber: first).parts } ?? []
@@ -230,7 +236,7 @@ struct CauseScreen: Screen {
     return parts.isEmpty ? [.why] : parts
   }
 
-  /// The title and the summary, beside a bar.
+  /// Returns the title and the summary, next to a vertical bar.
   private func verdict(of cause: Cause, in world: World, size: Size) -> [Line] {
     let width = min(size.columns - 1, Page.readable)
     let bar =
@@ -243,9 +249,9 @@ struct CauseScreen: Screen {
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 
-  /// The names of the parts, with the shown one in brackets.
+  /// Returns the names of the parts, with the visible one in brackets.
   ///
-  /// A narrow screen has only that one.
+  /// A narrow screen has space for only that name.
   private func tabs(_ parts: [Part], _ part: Part, _ cause: Cause, size: Size) -> [Line] {
     let spans = zip(parts, names(of: parts, cause)).map { other, name in
       other == part ? Span("[\(name.trimmed)]", .heading) : Span(name)
@@ -262,7 +268,7 @@ struct CauseScreen: Screen {
     return [line.indented(by: CauseScreen.tabMargin)] + (size.isCompact ? [] : [Line()])
   }
 
-  /// The names of parts, with the columns at both sides that brackets can take.
+  /// Returns the names of parts, with a space on both sides for brackets.
   private func names(of parts: [Part], _ cause: Cause) -> [String] { parts.map { " \(name(of: $0, cause)) " } }
 
   /// The column where the names of the parts begin.
@@ -279,7 +285,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The test of the cause: its steps, and its outcomes as rows.
+  /// Adds the test of the cause: its steps, and its outcomes as rows.
   private func addTest(of cause: Cause, _ walk: Walk, to page: inout Page, in world: World) {
     page.add(Document(Prose.blocks(cause.confirm?.steps ?? "")), in: world)
     let outcomes = cause.outcomes
@@ -295,7 +301,7 @@ struct CauseScreen: Screen {
     addOutcomes(Array(others), of: walk, to: &page, in: world)
   }
 
-  /// The outcomes that lead to other nodes, each with what it leads to.
+  /// Adds the outcomes that lead to other nodes, each with the headline of its node.
   private func addOutcomes(_ outcomes: [Answer], of walk: Walk, to page: inout Page, in world: World) {
     for outcome in outcomes {
       let name = world.forest.headline(of: outcome.go, from: walk.position.tree) ?? outcome.go.description
@@ -306,7 +312,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The places in the reader's sources that have a sign of the cause, with their code.
+  /// Adds the places in the reader's sources that have a sign of the cause, with their code.
   private func addPlaces(_ places: [SourcePlace], to page: inout Page) {
     for place in places {
       if !page.items.isEmpty { page.space() }
@@ -316,7 +322,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The other outcomes of the test, then the nearest other causes with the answers that lead to them.
+  /// Adds the other outcomes of the test, and then similar causes with the answers that lead to them.
   private func addNeighbors(of walk: Walk, to page: inout Page, in world: World) {
     let others = walk.cause?.outcomes.filter { !Cause.isConfirming($0.key) } ?? []
     let goals = Set(others.compactMap { world.forest.resolve($0.go, from: walk.position.tree) })
@@ -349,7 +355,7 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// The questions with an answer that leads to the cause.
+  /// Adds the questions with an answer that leads to the cause.
   private func addWays(to cause: Address, to page: inout Page, in world: World) {
     let ways = world.forest.answers(to: cause)
     guard !ways.isEmpty else { return }

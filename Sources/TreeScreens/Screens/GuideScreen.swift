@@ -1,7 +1,7 @@
 import DecisionTrees
 import TreeText
 
-/// A guide.
+/// The page of a guide.
 struct GuideScreen: Screen {
   let address: Address
   var pageState = PageState()

@@ -1,6 +1,6 @@
 import TreeText
 
-/// All keys in groups, beginning with the keys of the screen below.
+/// All keys in groups, starting with the keys of the screen below.
 struct HelpScreen: Screen {
   let below: KeyContext
   var pageState = PageState()

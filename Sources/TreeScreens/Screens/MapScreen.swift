@@ -1,27 +1,29 @@
 import DecisionTrees
 import TreeText
 
-/// One row of the map: the answers that lead to a node.
+/// A row of the map: the answers that lead to a node.
 struct MapRow: Equatable, Sendable {
-  /// The answers from the first question on; none for the first row.
+  /// The answers from the first question to the node.
+  ///
+  /// The first row has none.
   var way: [Walk.Step]
   var destination: Address?
-  /// For each answer of the way, whether it is the last of its question.
+  /// For each answer in `way`, whether it is the last answer of its question.
   var isLast: [Bool] = []
-  /// Whether the walk gave these answers.
+  /// Whether the walk contains these answers.
   var isOnWay = false
-  /// Whether more rows can be shown below it.
+  /// Whether the row can be expanded.
   var canUnfold = false
   var isUnfolded = false
 
   var depth: Int { way.count }
 }
 
-/// The tree, with the path of the walk.
+/// The map of the tree, with the path of the walk.
 struct MapScreen: Screen {
   var pageState: PageState
   private var field = TextField()
-  /// Whether the screen shows a line to filter the rows.
+  /// Whether the screen has a line for filtering the rows.
   private var isFiltering = false
 
   init(in world: World) {
@@ -40,7 +42,7 @@ struct MapScreen: Screen {
     field.isEmpty ? Line() : Line(rows(in: world).count.counted("match", "matches"), .hint)
   }
 
-  /// The rows of the map, or those with the words of the line, unfolded or not.
+  /// Returns the rows of the map, or all rows that contain the words of the filter.
   private func rows(in world: World) -> [MapRow] {
     field.isEmpty ? world.mapRows : world.mapRows(with: field.text)
   }
@@ -98,22 +100,29 @@ struct MapScreen: Screen {
 }
 
 extension World {
-  /// The rows of the map: those whose parents are unfolded.
+  /// The visible rows of the map, whose parents are all expanded.
   var mapRows: [MapRow] {
-    guard let walk else { return [] }
-    var first = MapRow(way: [], destination: walk.origin, isOnWay: true, canUnfold: true)
+    guard let walk, let root = mapRoot else { return [] }
+    var first = MapRow(way: [], destination: root, isOnWay: root == walk.origin, canUnfold: true)
     first.isUnfolded = memory.unfolded[first.way] ?? true
     var rows = [first]
-    addRows(below: first, of: walk, ancestors: [walk.origin], to: &rows)
+    addRows(below: first, of: walk, ancestors: [root], to: &rows)
     return rows
   }
 
-  /// The nodes of the tree whose answer or headline has all words, each once, by the shortest way.
+  /// The root of the map: the node where the walk began, or the first question of the tree if this node is a cause.
+  private var mapRoot: Address? {
+    walk.map { walk in
+      forest.cause(walk.origin) == nil ? walk.origin : forest[walk.origin.tree]?.startAddress ?? walk.origin
+    }
+  }
+
+  /// Returns the nodes whose answer or headline contains all words, each once, with the shortest way.
   fileprivate func mapRows(with words: String) -> [MapRow] {
-    guard let walk else { return [] }
+    guard let root = mapRoot else { return [] }
     let words = words.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
-    let ways = Ways(in: forest, from: walk.origin)
-    return Graph(forest).reachable(from: [walk.origin], within: walk.origin.tree).compactMap { address in
+    let ways = Ways(in: forest, from: root)
+    return Graph(forest).reachable(from: [root], within: root.tree).compactMap { address in
       guard let way = ways.steps(to: address), let headline = forest[address]?.headline else { return nil }
       let say = way.last.flatMap(forest.answer)?.say ?? ""
       let text = "\(say) \(headline)".lowercased()
@@ -122,7 +131,7 @@ extension World {
     }
   }
 
-  /// What the marks of the map mean.
+  /// Returns the legend for the marks of the map.
   fileprivate func mapLegend(width: Int) -> Line {
     let marks: [(String, Role, String)] = [
       (glyphs.cause, .cause, "cause"), (glyphs.folded, .key, "question"), (glyphs.wrong, .wrong, "ruled out"),
@@ -146,21 +155,21 @@ extension World {
       row.isOnWay = parent.isOnWay && parent.depth < moves.count && moves[parent.depth] == step
       let isLoop = row.destination.map(ancestors.contains) ?? false
       row.canUnfold = !isLoop && row.destination.map { !branches(of: $0).isEmpty } ?? false
-      // The path of the walk is unfolded, unless the reader folded it.
+      // The path of the walk is expanded, unless the reader collapsed it.
       row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
       rows.append(row)
       addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
   }
 
-  /// The answers of a question, or the outcomes of a test that lead on.
+  /// Returns the answers of a question, or the outcomes of a test that lead to other nodes.
   private func branches(of address: Address) -> [Answer] {
     forest.answers(at: address).filter { !Cause.isConfirming($0.key) }
   }
 
   /// Returns the branches before a row.
   ///
-  /// For a deep row, only the nearest ones, and how many are left out.
+  /// For a deep row, these are only the nearest branches, and the number of those that are left out.
   private func branch(of row: MapRow, width: Int) -> String {
     guard let isLast = row.isLast.last else { return "" }
     let shown = min(row.depth, max(4, min(width / 4, 48)))
@@ -170,7 +179,7 @@ extension World {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// Returns a row: the answer, where it leads, and the key of the answer.
+  /// Returns the line of a row: the answer, the headline of its node, and the key of the answer.
   fileprivate func line(for row: MapRow, width: Int) -> Line {
     guard let walk else { return Line() }
     let role = role(of: row)
@@ -218,6 +227,8 @@ extension World {
 }
 
 extension Walk {
-  /// The steps that lead to another node: all but the confirmation of a cause.
+  /// The steps that lead to a different node.
+  ///
+  /// These are all steps except the confirmation of a cause.
   fileprivate var moves: [Step] { steps.filter { !$0.isConfirmation } }
 }

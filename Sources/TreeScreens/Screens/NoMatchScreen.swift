@@ -1,9 +1,9 @@
 import DecisionTrees
 import TreeText
 
-/// What is left to do at a question of which no answer fits.
+/// The options that remain if no answer to a question fits.
 ///
-/// It never picks an answer. Closing it reverts that none fits.
+/// This screen never chooses an answer. Closing it cancels the statement that no answer fits.
 struct NoMatchScreen: Screen {
   var pageState = PageState()
 

@@ -4,7 +4,7 @@ import TreeText
 /// The problems of a tree that the reader edited.
 struct ProblemsScreen: Screen {
   let lines: [Line]
-  /// The node that was opened in the editor.
+  /// The node that the reader opened in the editor.
   let edited: Address
   var pageState = PageState()
 
@@ -15,7 +15,7 @@ struct ProblemsScreen: Screen {
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact)
     page.space()
-    // A line of a file is not wrapped: the caret below it points to a column.
+    // Lines of a file aren't wrapped, because the caret below a line points to a column.
     page.lines += lines.flatMap { $0.text.hasPrefix(" ") ? [$0] : Line.wrap($0.spans, to: size.columns - 1) }
     return View(page: page)
   }

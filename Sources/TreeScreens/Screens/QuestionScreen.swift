@@ -1,15 +1,17 @@
 import DecisionTrees
 import TreeText
 
-/// A question with its answers, and how to find out: the open question, or an earlier one whose answer changes.
+/// A question with its answers and instructions.
+///
+/// It is either the open question or an earlier one whose answer changes.
 struct QuestionScreen: Screen {
   var pageState = PageState()
-  /// The step whose answer changes; `nil` at the open question.
+  /// The index of the step whose answer changes, or `nil` for the open question.
   private var step: Int?
 
   init() {}
 
-  /// An earlier question, to change its answer.
+  /// Creates a screen for changing the answer to an earlier question.
   init(step: Int, in world: World) {
     self.step = step
     guard let walk = world.walk, walk.steps.indices.contains(step) else { return }
@@ -44,7 +46,7 @@ struct QuestionScreen: Screen {
     ])
   }
 
-  /// The address of the question; `nil` if it no longer exists.
+  /// Returns the address of the question, or `nil` if it no longer exists.
   private func address(in world: World) -> Address? {
     guard let walk = world.walk else { return nil }
     guard let step else { return walk.position }
@@ -73,7 +75,10 @@ struct QuestionScreen: Screen {
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
     if step == nil, !question.answers.isEmpty {
-      page.row([Span("None of these", .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
+      // "None of these" is an ordinary answer that leads to further questions, so 0 needs different words.
+      let isAsked = question.answers.last?.say.hasPrefix("None of these") == true
+      let words = isAsked ? "Nothing fits: stop here, and see what is left to do" : "None of these"
+      page.row([Span(words, .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
     }
     if question.answers.isEmpty { page.add([Span("This question has no answers.", .warning)]) }
     addHow(of: question, at: address, to: &page, in: world, height: size.rows)
@@ -90,7 +95,7 @@ struct QuestionScreen: Screen {
     page.space()
   }
 
-  /// The first of the places that speak for an answer, and how many more there are.
+  /// Returns the first of the places that suggest an answer, and the number of further places.
   private func line(for places: [SourcePlace], width: Int, _ glyphs: Glyphs) -> Line {
     let file = places[0].file.split(separator: "/").last.map(String.init) ?? places[0].file
     let more = places.count > 1 ? "  and \(places.count - 1) more" : ""
@@ -115,9 +120,9 @@ struct QuestionScreen: Screen {
     return spans
   }
 
-  // MARK: - How to find out
+  // MARK: - Instructions
 
-  /// Adds how to find out: whole if it fits or if the reader wants it, otherwise its first line.
+  /// Adds the instructions: completely if they fit or the reader wants to see them, or else their first line.
   private func addHow(of question: Question, at address: Address, to page: inout Page, in world: World, height: Int) {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
@@ -158,11 +163,11 @@ struct QuestionScreen: Screen {
       return .handled([.notify(Notice("This question doesn't explain how to find out."))])
     }
     guard focus.page.isFolded else {
-      // Scrolls back to the question, as far as the marked answer stays in view.
+      // Scroll back to the question, but keep the selected answer visible.
       pageState.scrollOffset = 0
       return .handled([.showHow(false), .scrollToSelection])
     }
-    // Scrolls until as much of it as possible is in view.
+    // Scroll until as much of the instructions as possible is visible.
     let start = focus.page.lines.count - 2
     var open = world
     open.memory.showsHow = true
@@ -172,7 +177,7 @@ struct QuestionScreen: Screen {
     return .handled([.showHow(true)])
   }
 
-  // MARK: - What the marked answer leads to
+  // MARK: - The preview of the selected answer
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     switch pageState.marked(on: page) {

@@ -2,52 +2,56 @@ import DecisionTrees
 import TreeSearch
 import TreeText
 
-/// A screen: what it shows, and what its own keys do.
+/// A screen: its contents, and the effects of its own keys.
 ///
-/// A screen is a value in one file. The session routes keys to the screen on top, and handles the keys that mean the
-/// same everywhere.
+/// A screen is a value in one file. The session passes keys to the screen on top, and handles the keys that have the
+/// same meaning everywhere.
 protocol Screen: Sendable {
-  /// What decides the meaning of keys.
+  /// The context that decides the meaning of keys.
   var context: KeyContext { get }
-  /// The selection and the scroll offset of its page.
+  /// The selection and the scroll position of the page.
   var pageState: PageState { get set }
-  /// Whether it shows something beside the page on a screen of this size.
+  /// Returns whether there is a second area next to the page on a screen of a given size.
   func hasAside(at size: Size) -> Bool
-  /// The title at the left of the header.
+  /// Returns the title at the left of the header.
   func title(in world: World, width: Int) -> Line
-  /// The note at the right of the header, which is so many columns wide.
+  /// Returns the note at the right of the header. `width` is the width of the header in columns.
   func note(in world: World, width: Int) -> Line
-  /// What it shows between the header and the footer, in so many columns and rows.
+  /// Returns the contents between the header and the footer, for an area of a given size.
   ///
-  /// `aside` is the size of the area beside the page; `nil` if there is none.
+  /// `aside` is the size of the area next to the page, or `nil` if there is none.
   func view(in world: World, size: Size, aside: Size?) -> View
-  /// What is shown beside the page, in so many columns and rows.
+  /// Returns the contents of the area next to the page.
   ///
   /// Its digits continue those of the page.
   func aside(in world: World, beside page: Page, size: Size) -> Page?
-  /// Handles a command. A screen changes only itself. Its response asks the session for the rest.
-  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
-  /// Handles a click on the fixed lines above the page, by row and column from their first cell.
-  mutating func clickHead(_ point: Point, in world: World, focus: Focus)
-  /// Whether a command would do anything now. If not, the footer does not show its key.
-  func offers(_ command: Command, in world: World, focus: Focus) -> Bool
-  /// The node that the editor opens; `nil` for the walk's position.
-  var editable: Address? { get }
-  /// The words to offer to the next search; `nil` if nothing is searched here.
-  var query: String? { get }
-  /// Changes the line to type in, if there is one.
-  mutating func edit(_ change: (inout TextField) -> Void)
-  /// Whether the hits are not those of the line to type in.
-  var isStale: Bool { get }
-  /// Searches for what is in the line to type in.
+  /// Handles a command.
   ///
-  /// - Throws: `SearchFailure` if SQLite cannot search.
+  /// A screen changes only itself. In its response, it asks the session for other changes.
+  mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
+  /// Handles a click on the fixed lines above the page. The position is relative to their first cell.
+  mutating func clickHead(_ point: Point, in world: World, focus: Focus)
+  /// Returns whether a command would currently have an effect. If not, the footer doesn't show its key.
+  func offers(_ command: Command, in world: World, focus: Focus) -> Bool
+  /// The node to open in the editor, or `nil` for the walk's position.
+  var editable: Address? { get }
+  /// The words to suggest to the next search, or `nil` if the screen has no search.
+  var query: String? { get }
+  /// Changes the text of the input line, if there is one.
+  mutating func edit(_ change: (inout TextField) -> Void)
+  /// Whether the results don't match the text of the input line.
+  var isStale: Bool { get }
+  /// Searches for the text of the input line.
+  ///
+  /// - Throws: `SearchFailure` if SQLite can't search.
   mutating func search(in world: World) throws(SearchFailure)
-  /// Forgets what was computed from the trees, which have changed.
+  /// Discards values that were computed from the trees, because the trees have changed.
   mutating func forestChanged()
-  /// Whether what it shows no longer exists.
+  /// Updates the screen after the reader ruled out a cause on a screen above it.
+  mutating func ruledOutChanged(in world: World)
+  /// Returns whether the screen's node no longer exists.
   func isGone(in world: World) -> Bool
-  /// The word in the footer for some keys; `nil` for the word of the table.
+  /// Returns the word in the footer for some keys, or `nil` for the word from the table.
   func label(of binding: Binding) -> String?
 }
 
@@ -64,40 +68,41 @@ extension Screen {
   var isStale: Bool { false }
   mutating func search(in world: World) throws(SearchFailure) {}
   mutating func forestChanged() {}
+  mutating func ruledOutChanged(in world: World) {}
   func isGone(in world: World) -> Bool { false }
   func label(of binding: Binding) -> String? { nil }
 }
 
-/// What a screen did with a command.
+/// The result of a command on a screen.
 enum Response: Sendable {
-  /// The command means the same on this screen as everywhere.
+  /// The command has its usual meaning on this screen.
   case unhandled
-  /// The screen has changed itself, and asks the session for the rest.
+  /// The screen has changed itself, and asks the session for other changes.
   case handled([Intent])
 
   static let handled = Response.handled([])
 }
 
-/// What a screen asks the session for.
+/// A request of a screen to the session.
 enum Intent: Sendable {
   /// Show a notice until the next key.
   case notify(Notice)
-  /// Do something outside of the session.
+  /// Perform an effect outside the session.
   case effect(Effect)
   /// Ask for the name of a file, and write it.
   case save(Draft)
   /// Close the screen.
   case close
-  /// Rule out the cause that the walk has reached, and return to other answers.
+  /// Rule out the current cause, and return to other answers.
   case ruleOut
-  /// Rule out a cause, or take that back. The walk does not move.
+  /// Rule out a cause, or make it possible again. The walk doesn't move.
   case toggleRuledOut(Address)
   /// Scroll to the selected row.
   case scrollToSelection
-  /// Show or hide how to find out, on all questions.
+  /// Show or hide the instructions on all questions.
   case showHow(Bool)
-  /// Unfold or fold a row of the map.
+  /// Expand or collapse a row of the map.
   case unfold([Walk.Step], Bool)
-  /// Offer these words to the next search.
+  /// Suggest words to the next search.
   case offer(query: String)
 }

@@ -2,24 +2,24 @@ import TreeSearch
 import TreeText
 import DecisionTrees
 
-/// The start screen and the search: a line to type in, above the trees, the guides, or the hits.
+/// The start screen and the search: an input line, and below it the trees, the guides, or the hits.
 struct SearchScreen: Screen {
   private(set) var field: TextField
   var pageState = PageState()
-  /// Whether it is the start screen, and not a search above another screen.
+  /// Whether this is the start screen instead of a search above a different screen.
   let isFront: Bool
-  /// Whether the guides are listed instead of the trees.
+  /// Whether the list shows the guides instead of the trees.
   private(set) var showsGuides = false
-  /// What the last search found, and for which text.
+  /// The result of the last search, and its text.
   private var found: (query: String, hits: [SearchHit])?
 
-  /// The start screen.
+  /// Creates the start screen.
   init(query: String = "") {
     isFront = true
     field = TextField(query)
   }
 
-  /// A search that offers the words of the last one.
+  /// Creates a search that suggests the words of the last search.
   init(offering query: String) {
     isFront = false
     field = TextField(query, isOffered: true)
@@ -43,6 +43,14 @@ struct SearchScreen: Screen {
   mutating func search(in world: World) throws(SearchFailure) {
     found = (field.text, [])
     found?.hits = try world.hits(for: field.text)
+  }
+
+  /// Moves ruled-out causes behind the other hits, and selects the best of the others.
+  mutating func ruledOutChanged(in world: World) {
+    pageState = PageState(size: pageState.size)
+    let excluded = Set(world.walk?.ruledOut ?? [])
+    guard let hits = found?.hits, !excluded.isEmpty else { return }
+    found?.hits = hits.filter { !excluded.contains($0.address) } + hits.filter { excluded.contains($0.address) }
   }
 
   private var hits: [SearchHit] { field.isEmpty ? [] : found?.hits ?? [] }
@@ -75,7 +83,7 @@ struct SearchScreen: Screen {
     return .handled
   }
 
-  // MARK: - Looks
+  // MARK: - Drawing
 
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
@@ -112,14 +120,14 @@ struct SearchScreen: Screen {
     return Line(prompt + line.spans + [Span(gap), Span(count, .hint)])
   }
 
-  /// The trees that have a first question, those of the reader's own folders first.
+  /// Returns the trees that have a first question, starting with those in the reader's own folders.
   private func trees(in world: World) -> [Tree] {
     let trees = world.forest.trees.filter { $0.start != nil }
     return trees.filter { world.folders[$0.id] != nil } + trees.filter { world.folders[$0.id] == nil }
   }
 
   private func addFront(to page: inout Page, in world: World, size: Size) {
-    // Who pipes a log in wants to see what is in it.
+    // A reader who pipes in a log wants to see its messages, so saved walks would be in the way.
     let left = world.walk == nil && world.log.isEmpty ? world.savedWalks : []
     if showsGuides {
       for index in left.indices.dropFirst() { addWalk(index, of: left, to: &page, in: world) }
@@ -153,16 +161,21 @@ struct SearchScreen: Screen {
     let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
     let last = walk.steps.last.map { "\(world.glyphs.separator)\(world.words(of: $0))" } ?? ""
-    let name = Line([Span("Continue: ", .heading), Span(tree + last)]).cut(
+    // On a narrow screen, only the last answer distinguishes several walks in the same tree.
+    let words =
+      page.width < 60 && !walk.steps.isEmpty ? String(last.dropFirst(world.glyphs.separator.count)) : tree + last
+    let name = Line([Span("Continue: ", .heading), Span(words)]).cut(
       to: max(20, room), mark: world.glyphs.ellipsis)
     page.row(
       name.spans, mark: Span(index == 0 ? world.glyphs.enter : " ", .key), trailing: when, isNumbered: false, limit: 1,
       action: .resume(index))
   }
 
-  /// Adds trees; where digits are letters of a search, the rows have none.
+  /// Adds trees.
+  ///
+  /// While digits are part of a search, the rows have no digits.
   private func addTrees(_ trees: [Tree], to page: inout Page, in world: World, size: Size) {
-    // The titles are left out if the symptoms alone show more trees at once.
+    // If titles and symptoms don't both fit, the rows contain only the symptoms, so that more trees are visible.
     let hasTitles = trees.count * 2 <= size.rows - 3
     var airy = page
     for (index, tree) in trees.enumerated() {
@@ -170,14 +183,14 @@ struct SearchScreen: Screen {
       add(tree, to: &airy, in: world, size: size, hasTitle: hasTitles)
       add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
     }
-    // The line to type in and the row of the guides take five lines.
+    // The input line and the row for the guides take five lines.
     if airy.lines.count + 5 <= size.rows { page = airy }
   }
 
   private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool) {
     let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
     let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
-    // A small screen leaves out the symptoms.
+    // A small screen has no space for the symptoms.
     if size.isCompact || tree.symptom.isEmpty {
       let isWhole = Line(name).width <= page.textWidth - page.margins.row
       return page.row(
@@ -199,7 +212,8 @@ struct SearchScreen: Screen {
   private func addHits(to page: inout Page, in world: World) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
-    // A column of the same width in all rows, or none: beside a preview, the preview names the tree.
+    // The column with the tree has the same width in all rows. Next to a preview there is no such column, because the
+    // preview names the tree.
     let column = page.width < 78 ? 0 : min(26, page.width / 5)
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
@@ -218,7 +232,7 @@ struct SearchScreen: Screen {
     }
   }
 
-  /// The mark that distinguishes causes, questions, and guides.
+  /// Returns the mark that distinguishes causes, questions, and guides.
   private func mark(of hit: SearchHit, _ glyphs: Glyphs) -> Span {
     switch hit.kind {
     case .cause: Span(glyphs.cause, .cause)
@@ -227,9 +241,9 @@ struct SearchScreen: Screen {
     }
   }
 
-  /// The text that matched, with the words marked.
+  /// Returns the text that matched, with the matching words marked.
   ///
-  /// It is empty if the headline matched.
+  /// The result is empty if the headline matched.
   private func excerpt(of hit: SearchHit, width: Int) -> [Line] {
     guard hit.excerpt.count > 1 else { return [] }
     let spans = hit.excerpt.map { Span($0.text.filter { $0 != "`" }, $0.isMatch ? .match : .plain) }
@@ -241,9 +255,9 @@ struct SearchScreen: Screen {
     case .start(let tree): return world.forest[tree]?.startAddress.map { world.preview(of: $0, size: size) }
     case .resume(let index): return world.preview(of: world.savedWalks[index].walk.position, size: size)
     case .open(let address, _):
-      // In a search, digits are text.
+      // While the reader types a search, digits are text.
       var page = world.preview(of: address, firstNumber: field.isEmpty ? page.nextNumber : 10, size: size)
-      // The list does not always have space for the route.
+      // The list doesn't always have space for the route, so the preview shows it.
       let location = Line(world.route(to: address, width: size.columns), .hint)
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
@@ -253,7 +267,9 @@ struct SearchScreen: Screen {
 }
 
 extension [Span] {
-  /// The runs with some words marked, which are given in small letters.
+  /// Returns the spans with some words marked.
+  ///
+  /// The words must be in lowercase.
   fileprivate func marking(_ words: Set<String>) -> [Span] {
     flatMap { span -> [Span] in
       var spans: [Span] = []

@@ -1,22 +1,28 @@
 import DecisionTrees
 
-/// Wrong and right code as one text, with the lines that go and those that come.
+/// The difference between wrong and right code, as one list with the removed and inserted lines.
 package struct CodeChange {
-  /// What becomes of a line.
+  /// The role of a line in the change.
+  ///
+  /// A gap replaces lines that are left out.
   package enum Sign: Sendable { case same, removed, inserted, gap }
-  /// A line at the left, at the right, or on both sides.
+  /// A row with a line on the left, on the right, or on both sides.
   package typealias Pair = (left: (Sign, Line)?, right: (Sign, Line)?)
 
-  /// The lines in the colors of the change, without the signs.
+  /// The lines in the colors of the change.
+  ///
+  /// They don't contain the signs.
   package private(set) var lines: [(sign: Sign, line: Line)] = []
 
-  /// The most lines of a text that are compared, which takes the square of their number.
+  /// The maximum number of lines to compare.
+  ///
+  /// The time grows with the square of this number.
   private static let mostLines = 500
 
-  /// Compares two texts; `nil` where they are long.
+  /// Compares two texts, or returns `nil` if one of them has too many lines.
   package init?(from wrong: [Line], to right: [Line]) {
     guard max(wrong.count, right.count) <= Self.mostLines else { return nil }
-    // The longest common subsequence, by the standard library.
+    // The standard library finds the longest common subsequence.
     let difference = right.map(\.text).difference(from: wrong.map(\.text))
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -42,18 +48,22 @@ package struct CodeChange {
     color()
   }
 
-  /// Whether the texts share more than braces: otherwise, each of them is better read whole.
+  /// Whether the texts share a line that isn't only braces.
+  ///
+  /// Otherwise, two separate snippets are easier to read.
   package var isReadable: Bool {
     lines.contains { $0.sign == .same && $0.line.text.contains { $0.isLetter } }
   }
 
-  /// What becomes of each line of the wrong code.
+  /// The signs of the lines of the wrong code.
   package var removals: [Sign] { lines.map(\.sign).filter { $0 != .inserted } }
 
-  /// What becomes of each line of the right code.
+  /// The signs of the lines of the right code.
   package var insertions: [Sign] { lines.map(\.sign).filter { $0 != .removed } }
 
-  /// Colors what goes and what comes, and marks the words that differ where a line takes the place of another.
+  /// Colors removed and inserted lines.
+  ///
+  /// If one line replaces another, also marks the words that differ.
   private mutating func color() {
     var index = 0
     while index < lines.count {
@@ -69,9 +79,10 @@ package struct CodeChange {
     }
   }
 
-  /// Marks the words between what two lines have in common at their ends.
+  /// Marks the words that differ between two lines.
   ///
-  /// Lines with little in common have no marks.
+  /// The words that differ are those between the common beginning and the common end. Lines that have little in common
+  /// get no marks.
   private static func marked(_ old: String, _ new: String) -> (Line, Line) {
     let (before, after) = (pieces(of: old), pieces(of: new))
     let start = zip(before, after).prefix { $0 == $1 }.count
@@ -91,7 +102,9 @@ package struct CodeChange {
     return (line(before, .wrong, .wrongWord), line(after, .right, .rightWord))
   }
 
-  /// The words of a text, and each other character.
+  /// Splits a text into its words.
+  ///
+  /// Every other character is a separate piece.
   private static func pieces(of text: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = text[...]
@@ -103,12 +116,14 @@ package struct CodeChange {
     return pieces
   }
 
-  /// The lines, long runs of unchanged ones folded, but for some beside a change.
+  /// The lines, with long runs of unchanged lines folded.
+  ///
+  /// Some lines next to each change remain.
   package var folded: [(sign: Sign, line: Line)] { folded(.usual) }
 
-  /// The lines, folded until the first of each change is among so many.
+  /// Returns the lines, folded until the first removed and inserted lines fit into a number of rows.
   ///
-  /// Where nothing does that, the lines are folded as usual.
+  /// If no folding achieves this, the usual one applies.
   package func folded(rows: Int) -> [(sign: Sign, line: Line)] {
     let signs = [Sign.removed, .inserted].filter { sign in lines.contains { $0.sign == sign && !$0.line.isBlank } }
     let all = Folding.all.lazy.map { folded($0) }
@@ -118,15 +133,15 @@ package struct CodeChange {
     return all.first { folded in signs.allSatisfy { isShown($0, folded) } } ?? folded
   }
 
-  /// How much stays of a run of lines.
+  /// The number of lines that a folding keeps.
   private struct Folding {
-    /// How many lines beside a change stay of unchanged ones.
+    /// The number of unchanged lines to keep on each side of a change.
     var context: Int
-    /// How many lines stay of those that go or come.
+    /// The number of lines to keep of each run of removed or inserted lines.
     var changed: Int
 
     static let usual = Folding(context: 2, changed: mostLines)
-    /// From the usual one to the shortest.
+    /// All foldings, from the usual one to the shortest.
     static let all =
       [usual, Folding(context: 1, changed: mostLines)]
       + [4, 3, 2, 1].map { Folding(context: 1, changed: $0) } + [Folding(context: 0, changed: 1)]
@@ -140,7 +155,7 @@ package struct CodeChange {
       rest = rest.dropFirst(run.count)
       let isSame = first.sign == .same
       let (before, after) = isSame ? (folding.context, folding.context) : (folding.changed, 0)
-      // A gap in place of a single line saves nothing.
+      // A gap that replaces only one line saves no space.
       guard run.count - 1 > before + after else {
         folded += run
         continue
@@ -152,7 +167,7 @@ package struct CodeChange {
     return folded
   }
 
-  /// The lines beside each other: what goes at the left, what comes at the right, and what stays on both sides.
+  /// The lines side by side: removed lines on the left, inserted lines on the right, and unchanged lines on both sides.
   package var pairs: [Pair] {
     var pairs: [Pair] = []
     var rest = lines[...]
@@ -170,7 +185,7 @@ package struct CodeChange {
     return pairs
   }
 
-  /// Returns lines that have nothing in common, beside each other.
+  /// Returns two unrelated texts side by side.
   package static func pairs(_ wrong: [Line], _ right: [Line]) -> [Pair] {
     (0..<max(wrong.count, right.count)).map { index in
       let left: (Sign, Line)? = index < wrong.count ? (.removed, wrong[index]) : nil
@@ -185,7 +200,7 @@ extension Line {
 }
 
 extension CodeChange.Sign {
-  /// What is printed before the line.
+  /// Returns the mark to print before the line.
   package func mark(_ glyphs: Glyphs) -> Span {
     switch self {
     case .same: Span(" ")

@@ -1,8 +1,10 @@
-/// Gives the words of a snippet their roles.
+/// Assigns roles to the words of a snippet.
 ///
-/// It knows words, texts, numbers and comments, which is enough to read by; it does not parse.
+/// The highlighter recognizes words, strings, numbers, and comments. It doesn't parse the code.
 package enum CodeHighlighter {
-  /// Returns the lines of a snippet, without the empty ones at the end; other languages than Swift stay plain.
+  /// Returns the lines of a snippet, without empty lines at the end.
+  ///
+  /// Only Swift code gets colors.
   package static func lines(_ code: String, language: String) -> [Line] {
     var text = code[...]
     while text.last == "\n" { text.removeLast() }
@@ -12,7 +14,7 @@ package enum CodeHighlighter {
     }
   }
 
-  /// Splits a line into its words; counts the `/*` that are open, before the line and after it.
+  /// Splits a line into its words, and updates the number of open `/*` comments.
   private static func spans(_ line: Substring, insideComment: inout Int) -> [Span] {
     var spans: [Span] = []
     var rest = line
@@ -51,7 +53,7 @@ package enum CodeHighlighter {
     return spans
   }
 
-  /// The length of a text in quotes on one line; interpolations are part of it.
+  /// Returns the length of a string literal on one line, including its interpolations.
   private static func stringLength(_ text: Substring) -> Int {
     var length = 1
     var depth = 0

@@ -5,32 +5,31 @@ package enum Block: Equatable, Sendable {
   case title([Span])
   case heading([Span])
   case paragraph([Span])
-  /// An item of a list; `-` or a number with a period is its marker.
+  /// An item of a list. The marker is `-` or a number with a period.
   case item(marker: String, [Span])
-  /// An item that leads to another node: its id as the reader can type it, and its headline.
+  /// An item that leads to another node. The id has the form that readers can type.
   case outcome(marker: String, [Span], id: String, headline: String?)
   case code(CodeBlock)
-  /// Wrong code and the right code for it.
+  /// Wrong code, and the right code that replaces it.
   case change(wrong: CodeBlock, right: CodeBlock)
-  /// An exact text of a tool.
+  /// An exact message of a tool.
   case message(String)
-  /// Another node: its id as the reader can type it, and its headline.
+  /// Another node. The id has the form that readers can type.
   case reference(id: String, headline: String?)
   case link(Link)
 }
 
 /// A snippet in a document.
 package struct CodeBlock: Equatable, Sendable {
-  /// What a snippet is an example of.
+  /// Whether a snippet shows the problem or the solution.
   package enum Verdict: Sendable { case wrong, right }
 
-  /// The code.
   package var code: String
-  /// The language, by the name that Markdown code fences use.
+  /// The language, with the name that Markdown code fences use.
   package var language: String
-  /// What it shows.
+  /// A title for the code.
   package var title: String?
-  /// Whether it shows a fault or its cure; `nil` for neither.
+  /// Whether the snippet shows the problem or the solution, or `nil` for neither.
   package var verdict: Verdict?
 
   package init(code: String, language: String, title: String? = nil, verdict: Verdict? = nil) {
@@ -40,22 +39,25 @@ package struct CodeBlock: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// How many lines the code takes, without empty ones at its end.
+  /// The number of lines of code, without empty lines at the end.
   package var lineCount: Int {
     code.reversed().drop { $0 == "\n" }.split(separator: "\n", omittingEmptySubsequences: false).count
   }
 }
 
-/// What there is to read about a node, in order.
+/// The text about a node, as a list of blocks.
 ///
-/// One document serves all: the screens frame it, plain mode and `explain` print it, exports turn it into Markdown.
+/// All outputs share this document: the screens show it, plain mode and `explain` print it, and exports convert it to
+/// Markdown.
 package struct Document: Equatable, Sendable {
-  /// The parts, in order.
+  /// The blocks, in order.
   package var blocks: [Block]
 
   package init(_ blocks: [Block] = []) { self.blocks = blocks }
 
-  /// The whole text of a node; fixes that need a newer system than the reader's come last and say so.
+  /// Creates the whole text of a node.
+  ///
+  /// Fixes that need a newer system than the reader's come last and mention this.
   package init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
     let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
     let parts =
@@ -67,7 +69,7 @@ package struct Document: Equatable, Sendable {
     blocks = [.title(Prose.spans(node.headline) + [Span("  [\(address)]", .id)])] + parts
   }
 
-  /// The document with a change wherever wrong code and the right code for it follow each other.
+  /// The document with each pair of wrong and right code combined into one change.
   package var showingChanges: Document {
     var changed: [Block] = []
     var rest = blocks[...]
@@ -85,25 +87,27 @@ package struct Document: Equatable, Sendable {
     return Document(changed)
   }
 
-  /// Returns the text of a cause below its title, the fix of a key first.
+  /// Returns the text of a cause below its title.
+  ///
+  /// The fix with the given key comes first.
   package static func body(
     of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
   ) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: system, fix: fix).blocks(of: cause))
   }
 
-  /// The questions, causes and guides that the text of a guide names by their addresses, each once.
+  /// Returns the questions, causes, and guides that a guide's text mentions by their addresses, each once.
   package static func targets(in guide: Guide, of forest: Forest) -> [Target] {
     DocumentWriter(tree: "", forest: forest, system: nil).named(in: Prose.blocks(guide.text))
   }
 
-  /// Returns the test of a cause with its outcomes; empty if it has none.
+  /// Returns the test of a cause with its outcomes, or an empty document if the cause has no test.
   package static func test(of cause: Cause, at address: Address, in forest: Forest) -> Document {
     let writer = DocumentWriter(tree: address.tree, forest: forest, system: nil)
     return Document(cause.confirm.map { writer.test($0, of: cause) } ?? [])
   }
 
-  /// Returns one fix of a cause, by its index in the order in which they are shown.
+  /// Returns one fix of a cause, by its index in the order of the page.
   package static func fix(
     _ index: Int, of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil,
     first: String? = nil
@@ -114,13 +118,13 @@ package struct Document: Equatable, Sendable {
     return Document(writer.blocks(of: fixes[index], number: fixes.count > 1 ? index + 1 : nil))
   }
 
-  /// How to find out the answer to a question.
+  /// Returns the instructions for answering a question.
   package static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
   }
 }
 
-/// Puts the parts of a node in order.
+/// Writes the blocks of a node in their order.
 private struct DocumentWriter {
   let tree: String
   let forest: Forest
@@ -143,14 +147,14 @@ private struct DocumentWriter {
     let fixes = cause.fixes(on: system, first: fix)
     let avoid = cause.avoid.map { $0.split(separator: "\n").map(\.trimmed).joined(separator: " ") }
     let parts: [[Block]] = [
-      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [], alsoKnown(cause.aka), names("About", cause.apis),
-      section("Matches in your sources", places(of: Address(tree: tree, node: cause.id))), section("Why", cause.why),
+      cause.summary.map { [.paragraph(Prose.spans($0))] } ?? [],
+      section("Matches in your sources", places(of: Address(tree: tree, node: cause.id))),
       section("Confirm", cause.confirm.map { test($0, of: cause) } ?? []),
       fixes.enumerated().flatMap { blocks(of: $1, number: fixes.count > 1 ? $0 + 1 : nil) },
-      section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
+      section("Why", cause.why), section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
       section("Exact messages", cause.messages.map { .message($0) }),
       references("See also", cause.see), references("Guides", cause.guides),
-      section("Links", cause.links.map(Block.link)),
+      section("Links", cause.links.map(Block.link)), alsoKnown(cause.aka), names("About", cause.apis),
     ]
     return parts.flatMap(\.self)
   }
@@ -193,7 +197,9 @@ private struct DocumentWriter {
     }
   }
 
-  /// The steps of a test and its outcomes, which have the numbers that a walk takes.
+  /// Returns the steps of a test and its outcomes.
+  ///
+  /// The outcomes have the numbers that a walk accepts as answers.
   func test(_ test: Confirmation, of cause: Cause) -> [Block] {
     let outcomes = cause.outcomes.enumerated().map { index, outcome in
       block(of: outcome, marker: "\(index + 1).")
@@ -226,7 +232,7 @@ private struct DocumentWriter {
       })
   }
 
-  /// The questions, causes and guides that a text names by their addresses, each once.
+  /// Returns the questions, causes, and guides that a text mentions by their addresses, each once.
   func named(in text: [Block]) -> [Target] {
     let spans = text.flatMap { block -> [Span] in
       switch block {
@@ -236,7 +242,7 @@ private struct DocumentWriter {
     }
     var names: [String] = []
     for name in spans.filter({ $0.role == .code }).map(\.bareText) {
-      // Whatever has a slash and is a node's address is meant as one.
+      // Code with a slash counts as an address if such a node exists.
       if name.contains("/"), !names.contains(name), !forest.addresses(named: name).isEmpty { names.append(name) }
     }
     return names.map { Target($0) }

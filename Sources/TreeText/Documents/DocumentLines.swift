@@ -1,19 +1,19 @@
 import DecisionTrees
 
 extension Document {
-  /// Sets the document in lines.
+  /// Formats the document as lines.
   package func lines(width: Int, glyphs: Glyphs, gutter: Bool = false) -> [Line] {
     setting(width: width, glyphs: glyphs, gutter: gutter).lines
   }
 
-  /// Sets the document in lines, and says where each block went.
+  /// Formats the document as lines, and returns the position of each block.
   ///
   /// - Parameters:
-  ///   - width: The columns that prose may take. Code is never wrapped, and may be wider.
+  ///   - width: The maximum width of prose in columns. Code isn't wrapped, so it can be wider.
   ///   - glyphs: The marks to draw with.
-  ///   - gutter: Whether each line of a snippet carries a mark for wrong or right, and long addresses are broken, for
-  ///     screens that show a part.
-  /// - Returns: The lines, and for each block the lines that it takes, without the blank one before it.
+  ///   - gutter: Whether the lines are for a screen. If so, each line of a snippet has a mark for wrong or right, and
+  ///     long links are wrapped.
+  /// - Returns: The lines, and for each block the range of its lines, without the blank line before it.
   package func setting(width: Int, glyphs: Glyphs, gutter: Bool = false) -> (lines: [Line], places: [Range<Int>]) {
     var setter = LineSetter(width: width, glyphs: glyphs, gutter: gutter)
     let places = blocks.map { setter.set($0) }
@@ -21,7 +21,7 @@ extension Document {
   }
 }
 
-/// Sets blocks one below the other, with blank lines between those that need air.
+/// Formats blocks one after the other, with blank lines where they are needed.
 private struct LineSetter {
   let width: Int
   let glyphs: Glyphs
@@ -54,11 +54,11 @@ private struct LineSetter {
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
     case .reference(let id, let headline):
       let spans = [Span(id, .id)] + (headline.map { [Span("  ", .id)] + Prose.spans($0) } ?? [])
-      // On a screen, a number is before it.
+      // On a screen, the number of the reference comes before the id.
       lines += hanging(spans, label: [Span(gutter ? "     " : "  ")], indent: gutter ? 5 : 4)
     case .link(let link):
       lines += hanging([Span(link.title)], label: [Span("  ")], indent: 2)
-      // An address stays in one piece where it can, so that a terminal can open it.
+      // If possible, a link stays on one line, so that a terminal can open it.
       let margin = gutter && (width - 1...width).contains(link.url.utf8.count) ? 0 : 2
       lines += Line.wrap(link.url, .link, to: gutter ? width - margin : .max).map { $0.indented(by: margin) }
     }
@@ -80,7 +80,7 @@ private struct LineSetter {
     }
   }
 
-  /// Writes the lines that go and those that come, as a screen shows them.
+  /// Writes the removed and inserted lines for a screen.
   private mutating func set(_ wrong: CodeBlock, _ right: CodeBlock) {
     let code = { (block: CodeBlock) in CodeHighlighter.lines(block.code.withoutTabs, language: block.language) }
     guard let change = CodeChange(from: code(wrong), to: code(right)), change.isReadable else {

@@ -1,11 +1,11 @@
 import DecisionTrees
 
 extension Document {
-  /// The document as Markdown (CommonMark, as GitHub shows it).
+  /// Returns the document as Markdown (CommonMark, as GitHub renders it).
   ///
-  /// Any text is shown as it is, whatever it means to Markdown.
+  /// All special characters in texts are escaped.
   ///
-  /// - Parameter level: How deep the title's heading is, from 1; other headings are one deeper.
+  /// - Parameter level: The level of the title's heading, from 1. Other headings are one level deeper.
   /// - Returns: The text with a line break at its end.
   package func markdown(level: Int = 1) -> String {
     var writer = MarkdownWriter(level: level)
@@ -14,11 +14,13 @@ extension Document {
   }
 }
 
-/// Writes blocks as Markdown, with a blank line between those that need one.
+/// Writes blocks as Markdown, with blank lines where they are needed.
 struct MarkdownWriter {
   private(set) var text = ""
   private let level: Int
-  /// Whether the last block was an item of a list, which the next item follows without a blank line.
+  /// Whether the last block was a list item.
+  ///
+  /// The next item then follows without a blank line.
   private var isInList = false
 
   init(level: Int = 1) { self.level = level }
@@ -51,7 +53,7 @@ struct MarkdownWriter {
     paragraph(String(repeating: "#", count: min(6, level)) + " " + Markdown.text(spans))
   }
 
-  /// Writes lines of Markdown with air around them.
+  /// Writes lines of Markdown with a blank line before them.
   mutating func paragraph(_ markdown: String) {
     if !text.isEmpty { text += "\n" }
     text += markdown + "\n"
@@ -84,15 +86,15 @@ struct MarkdownWriter {
 }
 
 extension Span {
-  /// The text.
+  /// The text of the span.
   ///
   /// For code, this is the text between the backticks.
   var bareText: String { role == .code ? String(text.dropFirst().dropLast()) : text }
 }
 
-/// Words of Markdown.
+/// Building blocks of Markdown text.
 enum Markdown {
-  /// Returns runs of text on one line, with everything escaped that would mean something.
+  /// Returns spans as text on one line, with all special characters escaped.
   static func text(_ spans: [Span]) -> String {
     var text = ""
     for span in spans {
@@ -109,7 +111,7 @@ enum Markdown {
     return text.trimmed
   }
 
-  /// Returns a text as code, in a fence longer than any run of backticks in it.
+  /// Returns a text as inline code, between more backticks than the text contains in a row.
   static func code(_ text: String) -> String {
     let text = text.singleLine
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
@@ -117,7 +119,9 @@ enum Markdown {
     return fence + (isTight ? text : " \(text) ") + fence
   }
 
-  /// Returns a link whose address cannot end it; an address that is not one of the web is text.
+  /// Returns a link, or only text if the address isn't a web address.
+  ///
+  /// Special characters in the address are escaped.
   static func link(_ title: String, to url: String) -> String {
     let scheme = url.utf8.prefix { $0 != UInt8(ascii: "/") }.map { $0 | 0x20 }
     guard ["https:", "http:"].contains(where: { scheme.elementsEqual(Array($0.utf8).map { $0 | 0x20 }) }) else {
@@ -127,14 +131,14 @@ enum Markdown {
     return "[\(text([Span(title)]))](\(String(visible).percentEncoding("()<>\\ ")))"
   }
 
-  /// Escapes a text, whose white space becomes single spaces.
+  /// Escapes a text and replaces each run of white space with one space.
   private static func escaped(_ text: String, isStart: Bool) -> String {
     text.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
       word.isWebAddress ? "<\(word)>" : escaped(word, isStart: isStart && index == 0)
     }.joined(separator: " ")
   }
 
-  /// Escapes a word, scalar by scalar: a mark that joins a character does not change what that means to Markdown.
+  /// Escapes a word one scalar at a time, because Markdown interprets scalars and ignores combining marks.
   private static func escaped(_ word: Substring, isStart: Bool) -> String {
     var escaped = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -155,14 +159,16 @@ enum Markdown {
 }
 
 extension Substring {
-  /// Whether GitHub would make a link of the word; escapes would become part of it.
+  /// Whether GitHub would turn the word into a link.
+  ///
+  /// Such a word isn't escaped, because escapes would become part of it.
   fileprivate var isWebAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains { "<>\\".unicodeScalars.contains($0) }
   }
 }
 
 extension String {
-  /// How often a scalar follows itself at most.
+  /// Returns the length of the longest run of a scalar.
   fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
     var longest = 0
     var run = 0

@@ -4,7 +4,7 @@ import DecisionTrees
 package enum Prose {
   /// Returns the paragraphs and list items of a text.
   ///
-  /// Lines that follow each other belong together; a blank line ends a paragraph or an item.
+  /// Lines that follow each other form one block. A blank line ends a paragraph or an item.
   package static func blocks(_ text: String) -> [Block] {
     var blocks: [Block] = []
     var open: (marker: String?, text: String)?
@@ -30,17 +30,19 @@ package enum Prose {
     return blocks
   }
 
-  /// Returns the runs of a text: what is between backticks is code.
+  /// Returns the spans of a text.
   ///
-  /// Code keeps its backticks, since color is not to be seen everywhere.
+  /// Text between backticks is code.
+  ///
+  /// Code keeps its backticks, because some outputs have no color.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - role: The role of what is not code.
-  /// - Returns: At least one run.
+  ///   - role: The role of text that isn't code.
+  /// - Returns: At least one span.
   package static func spans(_ text: String, _ role: Role = .plain) -> [Span] {
     var parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
-    // A last backtick without a partner is a character like any other.
+    // An odd backtick at the end is an ordinary character.
     if parts.count.isMultiple(of: 2) {
       let last = parts.removeLast()
       parts[parts.count - 1] += "`" + last
@@ -49,11 +51,12 @@ package enum Prose {
     return text.isEmpty ? [Span(text, role)] : spans.filter { !$0.text.isEmpty }
   }
 
-  /// Returns the runs of a text for a screen, where the look of code is enough: without backticks, and code does not
-  /// break inside.
+  /// Returns the spans of a text for a screen.
+  ///
+  /// Code has no backticks there, because its style marks it, and lines don't break inside it.
   package static func shown(_ text: String, _ role: Role = .plain) -> [Span] { spans(text, role).map(\.shown) }
 
-  /// Splits the marker from a list item; `nil` if the line is none.
+  /// Splits the marker from a list item, or returns `nil` if the line isn't an item.
   private static func listItem(_ line: String) -> (marker: String, rest: String)? {
     if line.hasPrefix("- ") { return ("-", String(line.dropFirst(2)).trimmed) }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -63,7 +66,7 @@ package enum Prose {
 }
 
 extension Span {
-  /// The run as a screen shows it: code without its backticks, with spaces at which no line breaks.
+  /// The span for a screen: code has no backticks, and its spaces don't allow line breaks.
   package var shown: Span {
     guard role == .code, text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") else { return self }
     return Span(String(text.dropFirst().dropLast()).unbroken, .code)
@@ -71,6 +74,6 @@ extension Span {
 }
 
 extension String {
-  /// The text with spaces at which no line may break.
+  /// The text with no-break spaces instead of spaces.
   package var unbroken: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 }

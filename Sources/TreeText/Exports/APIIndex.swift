@@ -1,12 +1,12 @@
 package import DecisionTrees
 
-/// The programming interfaces that causes are about, each with its causes.
+/// The programming interfaces that causes mention, each with its causes.
 package struct APIIndex {
-  /// The names as Apple spells them, in alphabetical order whatever their case, each with its causes.
+  /// The names in Apple's spelling with their causes, sorted alphabetically without regard to case.
   package let entries: [(name: String, causes: [Address])]
   private let forest: Forest
 
-  /// Gathers the names of some trees.
+  /// Collects the names from some trees.
   package init(_ trees: [Tree]) {
     forest = Forest(trees)
     var causes: [String: [Address]] = [:]
@@ -18,7 +18,7 @@ package struct APIIndex {
     entries = causes.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }.map { ($0, $1) }
   }
 
-  /// The names, and below each the titles of its causes.
+  /// Returns the names, each followed by the titles of its causes.
   package func lines(width: Int) -> [Line] {
     let lines = entries.flatMap { name, causes in
       [Line(), Line(name, .title)]
@@ -30,7 +30,7 @@ package struct APIIndex {
     return Array(lines.dropFirst())
   }
 
-  /// The names with links to the pages of their causes, which are in folders beside the text.
+  /// The names with links to the pages of their causes, which are in folders next to this file.
   package var markdown: String {
     var writer = MarkdownWriter()
     writer.heading([Span("APIs")], level: 1)
@@ -42,7 +42,7 @@ package struct APIIndex {
     return writer.text
   }
 
-  /// The shape of `list --apis --format json`.
+  /// The format of `list --apis --format json`.
   package var json: JSONValue {
     let list = entries.map { name, causes in
       JSONValue.object([("name", .string(name)), ("causes", .strings(causes.map(\.description)))])
@@ -55,7 +55,7 @@ package struct APIIndex {
 
 /// The list of trees as Markdown.
 package enum TreeIndex {
-  /// The trees with links to their pages, which are beside the text.
+  /// Returns the trees with links to their pages, which are next to this file.
   package static func markdown(_ trees: [Tree]) -> String {
     var writer = MarkdownWriter()
     writer.heading([Span("Trees")], level: 1)

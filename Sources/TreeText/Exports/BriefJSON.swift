@@ -1,11 +1,15 @@
 package import DecisionTrees
 
-/// What a program needs for its next step, and no more: for callers that pay for each word that they read.
+/// Short JSON output: only what a program needs for its next step.
+///
+/// It's for callers that pay for each word that they read, such as language models.
 package struct BriefJSON: Sendable {
   private let forest: Forest
   private let system: SystemVersion?
 
-  /// The most causes that a list names; of more, only the number.
+  /// The maximum number of causes in a list.
+  ///
+  /// A longer list is cut, and the output contains its full length.
   private static let most = 8
 
   package init(_ forest: Forest, system: SystemVersion?) {
@@ -13,12 +17,14 @@ package struct BriefJSON: Sendable {
     self.system = system
   }
 
-  /// Returns what a walk came to, without the answers, which the caller has given.
+  /// Returns the result of a walk.
+  ///
+  /// The output doesn't repeat the caller's answers.
   ///
   /// - Parameters:
   ///   - walk: The walk.
-  ///   - outcome: How it ended.
-  ///   - notes: What there is to say about the answers; of an invalid one, what would fit.
+  ///   - outcome: The way in which the walk ended.
+  ///   - notes: Remarks about the answers. For an invalid answer, they say which answers would fit.
   /// - Returns: The object.
   package func walk(_ walk: Walk, outcome: WalkReport.Outcome, notes: [String] = []) -> JSONValue {
     var members: [(String, JSONValue)] = [("format", .int(1)), ("outcome", .string(outcome.rawValue))]
@@ -28,7 +34,7 @@ package struct BriefJSON: Sendable {
       let page = walk.isConfirmed ? confirmed(cause, in: walk) : self.cause(cause, in: walk, named: walk.fix)
       members.append(("cause", .object(page)))
     } else if let question = walk.question {
-      // Who said that no answer fits has read the question.
+      // A caller that says that no answer fits has already read the question.
       members.append(
         outcome == .noMatch
           ? ("question", .string(walk.position.description))
@@ -42,12 +48,14 @@ package struct BriefJSON: Sendable {
     return .object(members)
   }
 
-  /// Returns a node; of a cause all but the code, or one of its fixes with the code.
+  /// Returns a node.
+  ///
+  /// The output for a cause contains no code, and the output for one of its fixes does.
   ///
   /// - Parameters:
   ///   - address: The node.
   ///   - fix: The key or the number of a fix.
-  /// - Returns: The object; `nil` if there is no such node or fix.
+  /// - Returns: The object, or `nil` if there is no such node or fix.
   package func explanation(of address: Address, fix: String? = nil) -> JSONValue? {
     guard let node = forest[address] else { return nil }
     let head: [(String, JSONValue)] = [("format", .int(1)), ("kind", .string(node.kind.rawValue))]
@@ -71,7 +79,7 @@ package struct BriefJSON: Sendable {
     }
   }
 
-  /// Returns ways to a node, each with its answers and what they presume.
+  /// Returns ways to a node, each with its answers and the facts that these assume.
   package func ways(to address: Address, limit: Int) -> [JSONValue] {
     forest.ways(to: address, limit: limit).map { way in
       .object([
@@ -82,12 +90,12 @@ package struct BriefJSON: Sendable {
     }
   }
 
-  /// Returns what to do to confirm a cause; `nil` if the node is none, or has no test.
+  /// Returns the steps that confirm a cause, or `nil` if the node isn't a cause or has no test.
   package func test(of address: Address) -> JSONValue? {
     forest.cause(address)?.confirm.map { .string($0.steps) }
   }
 
-  /// Returns a place in the sources that looks like a cause.
+  /// Returns a place in the sources that suggests a cause.
   package func place(_ place: SourcePlace, of cause: Address) -> JSONValue {
     .object([
       ("cause", .string(cause.description)), ("file", .string(place.file)), ("line", .int(place.line)),
@@ -95,7 +103,9 @@ package struct BriefJSON: Sendable {
     ])
   }
 
-  /// Returns the fixes of a cause without code; of these, answers can have named one.
+  /// Returns the fixes of a cause without code.
+  ///
+  /// If answers lead to one of them, it is marked.
   package func fixes(of cause: Cause, named key: String? = nil) -> JSONValue {
     .array(
       cause.fixes(on: system, first: key).map { fix in
@@ -111,7 +121,7 @@ package struct BriefJSON: Sendable {
       + [("answers", .object(question.answers.map { ($0.key, .string($0.say)) }))]
   }
 
-  /// Who confirmed a cause has read its test.
+  /// This object leaves out the test, because a caller that confirmed the cause has read the test.
   private func confirmed(_ cause: Cause, in walk: Walk) -> [(String, JSONValue)] {
     texts(["id": walk.position.description, "title": cause.title]) + [("fixes", fixes(of: cause, named: walk.fix))]
   }
@@ -152,7 +162,7 @@ package struct BriefJSON: Sendable {
       + (causes.count > Self.most ? [] : [(names, .strings(causes.map(\.description)))])
   }
 
-  /// A list that may be cut; without entries no member at all.
+  /// Returns a member with a list that may be cut, or no member if the list is empty.
   private func list(_ entries: [JSONValue], _ name: String) -> [(String, JSONValue)] {
     guard !entries.isEmpty else { return [] }
     let more = entries.count - Self.most
@@ -169,7 +179,7 @@ package struct BriefJSON: Sendable {
 }
 
 extension Cause {
-  /// Returns the fix of a key, or of a number from 1.
+  /// Returns the fix with a key or a number, counted from 1.
   package func fix(named name: String) -> Fix? {
     if let fix = fixes.first(where: { $0.key == name }) { return fix }
     guard let number = Int(name), fixes.indices.contains(number - 1) else { return nil }

@@ -1,18 +1,18 @@
 import DecisionTrees
 
-/// A picture of a tree: boxes, and arrows between them.
+/// A diagram of a tree: boxes, and arrows between them.
 struct Diagram {
   /// The kind of node that a box shows.
   enum Shape { case question, cause, elsewhere }
 
   private(set) var boxes: [(name: String, shape: Shape, lines: [String])] = []
-  /// The answers, by the names of the boxes.
+  /// The answers as arrows between the names of two boxes.
   private(set) var arrows: [(from: String, to: String, lines: [String])] = []
   private var names: [Address: String] = [:]
   private let tree: String
   private var taken: Set<String> = []
 
-  /// How wide texts may be in a box, and along an arrow.
+  /// The maximum width of a text in a box, in columns.
   private static let boxWidth = 40
   private static let arrowWidth = 32
 
@@ -28,7 +28,9 @@ struct Diagram {
     }
   }
 
-  /// The box a target leads to; it is made if the target is in another tree, or nowhere.
+  /// Returns the box that a target leads to.
+  ///
+  /// If the target is in a different tree or doesn't exist, this method adds a box for it.
   private mutating func box(of target: Target, in subtree: Subtree) -> String {
     let unknown = Address(tree: target.tree ?? subtree.tree.id, node: target.node ?? "")
     let address = subtree.forest.resolve(target, from: subtree.tree.id) ?? unknown
@@ -46,13 +48,17 @@ struct Diagram {
     return name
   }
 
-  /// The name of a box: a hash of its id (FNV-1a), so that a new box renames no other, and the picture stays small.
+  /// Returns the name of a box: a short hash of its id (FNV-1a).
+  ///
+  /// The name doesn't depend on other boxes, so adding a box doesn't rename the others.
   private static func name(of id: String) -> String {
     let hash = id.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return "n" + String(hash % (36 * 36 * 36 * 36), radix: 36)
   }
 
-  /// Breaks a label into lines, without the backticks around code, and with spaces for control characters.
+  /// Breaks a label into lines, without the backticks around code.
+  ///
+  /// Spaces replace control characters.
   private static func wrap(_ text: String, _ width: Int) -> [String] {
     let scalars = Prose.spans(text).map(\.bareText).joined().unicodeScalars
     let label = String.UnicodeScalarView(scalars.map { $0.properties.generalCategory == .control ? " " : $0 })

@@ -1,7 +1,7 @@
 import DecisionTrees
 
 extension Subtree {
-  /// The subtree in Graphviz's language.
+  /// The subtree in DOT, Graphviz's language.
   package var dot: String {
     let diagram = Diagram(self)
     let boxes = diagram.boxes.map { "  \($0.name) [label=\(Self.quoted($0.lines)), \($0.shape.dot)]" }
@@ -14,7 +14,9 @@ extension Subtree {
     return (head + boxes + arrows + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// A quoted text; in it Graphviz reads backslashes and HTML entities.
+  /// Returns a quoted text.
+  ///
+  /// Backslashes and `&` are escaped, because Graphviz interprets them.
   private static func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       line.unicodeScalars.map { scalar in

@@ -1,6 +1,6 @@
 /// A JSON value whose objects keep the order of their members.
 ///
-/// The order is part of what the program promises, and encoders of the standard kind do not keep it.
+/// The order is part of the documented output, and Foundation's encoder doesn't keep it.
 package indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
   case array([JSONValue])
@@ -9,7 +9,7 @@ package indirect enum JSONValue: Sendable {
   case bool(Bool)
   case null
 
-  /// The value as text (RFC 8259), indented by two spaces a level, with a line break at its end.
+  /// The value as text (RFC 8259), indented by two spaces per level, with a line break at its end.
   package var text: String { text(indent: "\n") + "\n" }
 
   /// The value as text on one line, without a line break at its end.

@@ -24,10 +24,10 @@ extension Diagram.Shape {
 }
 
 extension String {
-  /// The text with everything as an entity that means something to Mermaid, Markdown or HTML.
+  /// The text with entities instead of all characters that have a meaning in Mermaid, Markdown, or HTML.
   ///
-  /// Mermaid reads labels as Markdown, and looks for directives (`%%{`) and styles (`style x:#`) inside them.
-  /// At the beginning, a number or a dash would make a list.
+  /// Mermaid reads labels as Markdown, and looks for directives (`%%{`) and styles (`style x:#`) in them. At the
+  /// beginning of a label, a number or a dash would start a list.
   fileprivate var mermaidEscaped: String {
     var escaped = ""
     var isStart = true

@@ -1,12 +1,14 @@
 package import DecisionTrees
 
 extension Node {
-  /// Returns the whole node, with its address as `id` first; the nodes it refers to are written as `tree/node`.
+  /// Returns the whole node, with its address as `id` first.
+  ///
+  /// References to other nodes have the form `tree/node`.
   package func json(at address: Address, in forest: Forest) -> JSONValue {
     .object(members(at: address, in: forest))
   }
 
-  /// Returns what `explain` prints: the number of the format, what the node is, and the node.
+  /// Returns the output of `explain`: the version of the format, the kind of the node, and the node.
   package func explanation(at address: Address, in forest: Forest) -> JSONValue {
     .object([("format", .int(1)), ("kind", .string(kind.rawValue))] + members(at: address, in: forest))
   }
@@ -26,9 +28,10 @@ extension Node {
 }
 
 extension Subtree {
-  /// The part with the file format's own keys.
+  /// The subtree with the keys of the file format.
   ///
-  /// Of a tree that begins elsewhere than at its start, only what lies below, and no examples.
+  /// If the export begins at a node other than the tree's start, it contains only the part below this node, without
+  /// examples.
   package var json: JSONValue {
     let examples = isWhole ? tree.examples : []
     let start = origin?.node ?? tree.start
@@ -54,7 +57,9 @@ extension JSONValue {
     .object(nodes.map { ($0.id, .object(members($0))) })
   }
 
-  /// Texts that may be absent; those that are have no member.
+  /// Returns members for texts.
+  ///
+  /// A text that is `nil` has no member.
   fileprivate static func texts(_ texts: KeyValuePairs<String, String?>) -> [(String, JSONValue)] {
     texts.compactMap { key, text in text.map { (key, .string($0)) } }
   }
@@ -124,7 +129,7 @@ extension Example {
 }
 
 extension SourcePlace {
-  /// Returns the place as JSON, below a cause that it looks like.
+  /// Returns the place as JSON, as part of a cause that it suggests.
   package func json(of cause: Address) -> JSONValue {
     .object([
       ("cause", .string(cause.description)), ("sign", .string(sign.id)),

@@ -1,10 +1,10 @@
 package import DecisionTrees
 
-/// One Swift file that shows a bug and its repair side by side.
+/// A Swift file that shows a bug and its fix.
 ///
-/// The wrong and the right code of a fix become two namespaces, and a view switches between them. Code that has to be
-/// outside of all types, such as an extension, becomes the two branches of `#if`. Wrong code that doesn't compile becomes a
-/// comment with the compiler's message.
+/// The wrong and the right code of a fix become two namespaces, and a view switches between them. Code that must be
+/// outside all types, such as an extension, becomes the two branches of `#if`. Wrong code that doesn't compile becomes
+/// a comment with the compiler's message.
 package struct Repro: Sendable {
   private let cause: Cause
   private let address: Address
@@ -12,22 +12,23 @@ package struct Repro: Sendable {
   private let wrong: SwiftCode
   private let right: SwiftCode
 
-  /// Chooses the code of a fix; `nil` if the fix doesn't have wrong and right code in Swift.
+  /// Uses the code of a fix, or returns `nil` if the fix doesn't have wrong and right code in Swift.
   package init?(of fix: Fix, for cause: Cause, at address: Address) {
     guard fix.language == Snippet.defaultLanguage, let wrong = fix.wrong, let right = fix.right,
-      // A package's manifest is no part of an app.
+      // The manifest of a package isn't part of an app.
       !(wrong + right).contains("PackageDescription")
     else { return nil }
     (self.cause, self.address, self.fix) = (cause, address, fix)
     (self.wrong, self.right) = (SwiftCode(wrong), SwiftCode(right))
-    // Code that ends a condition of the file would be compiled where the file says that it isn't.
+    // An unbalanced `#endif` would end the file's own condition, so the compiler would also read the code that this
+    // condition excludes.
     guard self.wrong.isBalanced, self.right.isBalanced else { return nil }
   }
 
-  /// The name to offer for the file.
+  /// The suggested name of the file.
   package var fileName: String { "\(address.node.split(separator: "-").map(\.capitalized).joined()).swift" }
 
-  /// The file.
+  /// The contents of the file.
   package var text: String {
     let imports = Set(["SwiftUI"] + wrong.imports + right.imports).sorted().map { "import \($0)" }
     let body =
@@ -64,7 +65,7 @@ package struct Repro: Sendable {
       .map { "// \($0)".trimmedAtEnd }.joined(separator: "\n")
   }
 
-  /// A view that shows one variant at a time.
+  /// The code of a view that shows one variant at a time.
   private var switcher: String {
     """
     struct ReproView: View {
@@ -92,7 +93,9 @@ package struct Repro: Sendable {
   }
 }
 
-/// Code of a tree, of which the lines that begin at the margin say enough.
+/// Swift code from a tree.
+///
+/// To understand its structure, this type reads only the lines without indentation.
 private struct SwiftCode {
   let imports: [String]
   let lines: [String]
@@ -104,7 +107,7 @@ private struct SwiftCode {
     lines = Array(all.drop { $0.isEmpty || isImport($0) }.filter { !isImport($0) })
   }
 
-  /// Whether each condition of the code begins and ends in it.
+  /// Whether each `#if` in the code has its `#endif`.
   var isBalanced: Bool {
     var depth = 0
     for line in lines where line.contains("#") {
@@ -115,7 +118,7 @@ private struct SwiftCode {
     return depth == 0
   }
 
-  /// The modules beside SwiftUI whose names code uses; snippets leave out the imports.
+  /// Returns the modules other than SwiftUI whose names the code uses, because snippets leave out the imports.
   private static func modules(of code: String) -> [String] {
     let words = Set(code.split { !$0.isLetter && !$0.isNumber }.map(String.init))
     return moduleWords.filter { !words.isDisjoint(with: $0.words) }.map(\.module)
@@ -150,14 +153,16 @@ private struct SwiftCode {
     ("ActivityKit", ["Activity", "ActivityAttributes"]),
   ]
 
-  /// Whether all of it can be inside a type.
+  /// Whether all of the code can be inside a type.
   var isNestable: Bool {
     !lines.contains { line in
       ["extension ", "#", "@main", "operator "].contains { line.begins(with: $0) } || line.contains(" extension ")
     }
   }
 
-  /// Returns the code inside a namespace: what is at the margin becomes static, and nothing there stays private.
+  /// Returns the code inside a namespace.
+  ///
+  /// Declarations at the top level become static, and none of them stays private.
   func nested(in name: String) -> String {
     let inner = lines.map { line -> String in
       guard let first = line.utf8.first, first != UInt8(ascii: " ") else { return line.isEmpty ? "" : "    \(line)" }
@@ -176,7 +181,9 @@ private struct SwiftCode {
     "struct", "class", "enum", "actor", "protocol", "typealias", "func", "let", "var",
   ]
 
-  /// Returns a view of the code that can be made, one that no other view contains if possible, or words that there is none.
+  /// Returns code that creates one of the views, or a text view that explains that there is none.
+  ///
+  /// A view that no other view creates comes first.
   func example(in namespace: String) -> String {
     let views = lines.indices.compactMap { index -> (name: String, arguments: String)? in
       guard lines[index].contains(": View {") || lines[index].contains("Representable {"),
@@ -191,7 +198,7 @@ private struct SwiftCode {
     return "\(namespace).\(view.name)(\(view.arguments))"
   }
 
-  /// The name of a struct without type parameters.
+  /// Returns the name of a struct that has no type parameters.
   private static func structName(_ line: String) -> String? {
     let words = line.split(separator: " ")
     guard let index = words.firstIndex(of: "struct"), words.indices.contains(index + 1) else { return nil }
@@ -199,7 +206,7 @@ private struct SwiftCode {
     return name.contains("<") ? nil : String(name)
   }
 
-  /// Returns what a memberwise initializer takes; `nil` if a value of one of the types can't be made up.
+  /// Returns the arguments of the memberwise initializer, or `nil` if one of the types has no sample value.
   private func arguments(ofTypeAt start: Int) -> [(label: String, value: String)]? {
     let members = lines[(start + 1)...].prefix { $0.isEmpty || $0.begins(with: " ") }
     var arguments: [(label: String, value: String)] = []
@@ -233,7 +240,7 @@ private struct SwiftCode {
     "@SceneStorage", "@SectionedFetchRequest", "@StateObject",
   ]
 
-  /// A value of each type that needs no explanation.
+  /// The sample values of some common types.
   private static let values = [
     "String": "\"Sample\"", "[String]": "[\"One\", \"Two\"]", "Int": "1", "[Int]": "[1, 2]", "Bool": "true",
     "Double": "0.5", "[Double]": "[0.5, 1]", "CGFloat": "40", "Date": ".now", "() -> Void": "{}",
@@ -242,6 +249,6 @@ private struct SwiftCode {
 }
 
 extension Substring {
-  /// The text with a large first letter.
+  /// The text with an uppercase first letter.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

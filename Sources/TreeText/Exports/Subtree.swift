@@ -1,20 +1,20 @@
 package import DecisionTrees
 
-/// What is exported of a tree: all of it, or the part below a node.
+/// The part of a tree to export: the whole tree, or the part below a node.
 package struct Subtree: Sendable {
   let forest: Forest
   let tree: Tree
-  /// The node it begins at; `nil` for a file of guides alone.
+  /// The node where the part begins, or `nil` for a file that contains only guides.
   let origin: Address?
-  /// Whether nothing of the tree is left out.
+  /// Whether the part contains the whole tree.
   let isWhole: Bool
-  /// The nodes below the origin that the tree's answers lead to.
+  /// The nodes of this tree that answers below the origin lead to.
   private let below: BreadthFirstSearch<Address, Void>
   private let depth: Int
 
-  /// Selects a tree, or what is below a node, some questions deep.
+  /// Selects a tree or the part below a node, down to a number of questions.
   ///
-  /// Those behind them have no answers.  Returns `nil` if there is no such tree or node.
+  /// The last questions have no answers. The result is `nil` if there is no such tree or node.
   package init?(of id: String, from node: String? = nil, depth: Int? = nil, in forest: Forest) {
     guard let tree = forest[id] else { return nil }
     if let node, tree.node(node) == nil { return nil }
@@ -28,17 +28,21 @@ package struct Subtree: Sendable {
     }
   }
 
-  /// The questions; the first is asked first, the others follow as in the file.
+  /// The questions.
+  ///
+  /// The first one is the origin, and the others follow in the order of the file.
   var questions: [Question] {
     let kept = tree.questions.filter { isKept($0.id) }
     guard let first = kept.firstIndex(where: { $0.id == origin?.node }) else { return kept }
     return [kept[first]] + kept[..<first] + kept[(first + 1)...]
   }
 
-  /// The causes, as in the file.
+  /// The causes, in the order of the file.
   var causes: [Cause] { tree.causes.filter { isKept($0.id) } }
 
-  /// The guides; of a part those alone that it refers to.
+  /// The guides.
+  ///
+  /// A part of a tree contains only the guides that it refers to.
   var guides: [Guide] {
     let targets = questions.flatMap(\.guides) + causes.flatMap(\.guides)
     let addresses = Set(targets.compactMap { forest.resolve($0, from: tree.id) })
@@ -48,17 +52,17 @@ package struct Subtree: Sendable {
     }
   }
 
-  /// Whether the answers of a question belong to the part.
+  /// Returns whether the part contains the answers of a question.
   func isUnfolded(_ question: Question) -> Bool {
     isWhole || below.depth(of: address(question.id)).map { $0 < depth } ?? false
   }
 
-  /// Whether a node of the tree is in the part.
+  /// Returns whether the part contains a node of the tree.
   func contains(_ address: Address) -> Bool {
     isKept(address.node) || guides.contains { $0.id == address.node }
   }
 
-  /// The address of a node of the tree.
+  /// Returns the address of a node of the tree.
   func address(_ id: String) -> Address { Address(tree: tree.id, node: id) }
 
   private func isKept(_ id: String) -> Bool { isWhole || below.depth(of: address(id)) != nil }

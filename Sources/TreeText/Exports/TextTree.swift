@@ -9,32 +9,37 @@ package struct TextTree {
   private let depth: Int
   private let isFull: Bool
   private let system: SystemVersion?
-  /// The columns of a branch: 3, or fewer where the lines would not fit.
+  /// The width of a branch: 3 columns, or fewer if the lines wouldn't fit.
   private let unit: Int
   private var lines: [Line] = []
-  /// The nodes of this tree that have been printed; those of others are only pointed to.
+  /// The nodes that have been printed.
+  ///
+  /// A repeated question is only a reference to the first one.
   private var printed: Set<String> = []
 
-  /// The depth beyond which lines hold more branches than text.
+  /// The maximum depth.
+  ///
+  /// Deeper lines would contain more branches than text.
   package static let maximumDepth = 64
 
   /// Prints a tree.
   ///
   /// - Parameters:
-  ///   - forest: The tree, and what is known of the others.
+  ///   - forest: The tree, and the other loaded trees.
   ///   - origin: The node to begin at.
-  ///   - width: The columns that text may take; deep down, 24 columns are kept for it even if it then sticks out.
+  ///   - width: The maximum width of lines in columns. At a great depth, text still gets 24 columns, even if a line
+  ///     then becomes wider.
   ///   - glyphs: The marks to draw with.
-  ///   - depth: How many questions deep; at most `maximumDepth`.
-  ///   - isFull: Whether causes are printed in full.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
-  /// - Returns: The lines; the tree's title and symptom come first where `origin` is its start.
+  ///   - depth: The number of questions from top to bottom, at most `maximumDepth`.
+  ///   - isFull: Whether to print the whole text of causes.
+  ///   - system: The reader's system. Fixes that need a newer one come last and mention this.
+  /// - Returns: The lines. If `origin` is the tree's start, the tree's title and symptom come first.
   package static func lines(
     _ forest: Forest, from origin: Address, width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = maximumDepth,
     isFull: Bool = false, system: SystemVersion? = nil
   ) -> [Line] {
     var lines: [Line] = []
-    // Narrow branches are harder to follow, so they come only where they are needed.
+    // Narrow branches are harder to follow, so the wider ones are tried first.
     for unit in [3, 2, 1] {
       var text = TextTree(
         forest: forest, origin: origin, width: width, glyphs: glyphs, depth: min(depth, maximumDepth), isFull: isFull,
@@ -61,10 +66,12 @@ package struct TextTree {
     print(Target("\(origin)"), "", depth: 0)
   }
 
-  /// A branch in the columns that there are for it.
+  /// Returns a branch, cut to the width of branches.
   private func branch(_ glyph: String) -> String { String(glyph.prefix(unit)) }
 
-  /// Prints where an answer of the tree leads, behind its trunk: the lines past the answers above.
+  /// Prints the node that an answer leads to.
+  ///
+  /// The trunk consists of the vertical lines on its left.
   private mutating func print(_ target: Target, _ trunk: String, depth: Int) {
     guard let address = forest.resolve(target, from: origin.tree), let node = forest[address] else {
       return write([Span("\(glyphs.elsewhere) "), Span(target.description, .id)], below: trunk)
@@ -114,7 +121,7 @@ package struct TextTree {
     lines.append(blank)
   }
 
-  /// Prints where another tree continues.
+  /// Prints a reference to a node in a different tree.
   private mutating func point(to node: Node, at address: Address, _ trunk: String) {
     let tree = Span((forest[address.tree]?.title ?? address.tree) + ": ", .hint)
     let spans = [tree] + Prose.spans(node.headline)
@@ -123,10 +130,14 @@ package struct TextTree {
 
   private func mark(_ glyph: String, _ trunk: String) -> [Span] { [Span(trunk, .branch), Span("\(glyph) ", .cause)] }
 
-  /// The column where ids end, so that they are not far from short texts on a wide terminal.
+  /// The column where ids end.
+  ///
+  /// On a wide terminal, it keeps the ids close to short texts.
   private static let idColumn = 100
 
-  /// Writes a text with an id at the right, on a line of its own where it doesn't fit.
+  /// Writes a text with an id at the right.
+  ///
+  /// If the id doesn't fit, it gets its own line.
   private mutating func write(_ spans: [Span], id: String, behind label: [Span]? = nil, below trunk: String) {
     write(spans, behind: label, below: trunk)
     let idWidth = CellWidth.of(id)
@@ -142,11 +153,13 @@ package struct TextTree {
     }
   }
 
-  /// Writes a text behind a label; what doesn't fit continues below its beginning, behind the trunk.
+  /// Writes a text after a label.
+  ///
+  /// Further lines begin below the text, after the trunk.
   private mutating func write(_ spans: [Span], behind label: [Span]? = nil, below trunk: String = "") {
     let label = label ?? [Span(trunk, .branch)]
     let (column, start) = (Line(label).width, CellWidth.of(trunk))
-    // Where a key leaves little space, the text continues below the key.
+    // If a key leaves little space, the text continues below the key.
     let indent = width - column < 24 ? min(2, column - start) : column - start
     let margin = trunk + String(repeating: " ", count: indent)
     lines += Line.hanging(spans, label: label, margin: Span(margin, .branch), width: max(width, start + indent + 24))

@@ -3,11 +3,11 @@ package import DecisionTrees
 extension Subtree {
   /// The subtree as Markdown: each question with its answers as links, and each cause and guide in full.
   ///
-  /// Links to other trees lead to `<tree>.md` beside it.
+  /// Links to other trees lead to `<tree>.md` next to this file.
   ///
   /// - Parameters:
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
-  ///   - hasPicture: Whether a Mermaid picture comes first.
+  ///   - system: The reader's system. Fixes that need a newer one come last and mention this.
+  ///   - hasPicture: Whether the text begins with a Mermaid diagram.
   /// - Returns: The text with a line break at its end.
   package func markdown(system: SystemVersion? = nil, hasPicture: Bool = false) -> String {
     var writer = MarkdownWriter(level: 3)
@@ -54,7 +54,7 @@ extension Subtree {
     writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say))) → \(goal)")
   }
 
-  /// Where a target leads; `nil` for a node that is left out, or does not exist.
+  /// Returns the link to a target, or `nil` if the node is left out or doesn't exist.
   private func link(to target: Target) -> String? {
     guard let address = forest.resolve(target, from: tree.id), forest[address] != nil else { return nil }
     let page = address.tree == tree.id ? "" : "\(address.tree).md"

@@ -1,29 +1,29 @@
 package import DecisionTrees
 
-/// A tree as Markdown pages that link to each other: an index, and one page for each cause and guide.
+/// A tree as Markdown pages with links to each other: an index, and a page for each cause and guide.
 package struct TreePages {
   private let forest: Forest
   private let tree: Tree
   private let system: SystemVersion?
 
-  /// Returns `nil` if there is no such tree.
+  /// Creates the pages of a tree, or returns `nil` if there is no such tree.
   ///
   /// - Parameters:
   ///   - id: The id of the tree.
-  ///   - forest: All trees, to which pages may link.
-  ///   - system: The reader's system: fixes that need a newer one come last and say so.
+  ///   - forest: All trees that pages may link to.
+  ///   - system: The reader's system. Fixes that need a newer one come last and mention this.
   package init?(of id: String, in forest: Forest, system: SystemVersion? = nil) {
     guard let tree = forest[id] else { return nil }
     (self.forest, self.tree, self.system) = (forest, tree, system)
   }
 
-  /// The pages by their paths below a folder: `TREE.md`, and `TREE/NODE.md`.
+  /// The pages with their paths relative to a folder: `TREE.md` and `TREE/NODE.md`.
   package var pages: [(path: String, text: String)] {
     let nodes = tree.causes.map { ($0.id, Node.cause($0)) } + tree.guides.map { ($0.id, Node.guide($0)) }
     return [("\(tree.id).md", index)] + nodes.map { id, node in ("\(tree.id)/\(id).md", page(of: node, id)) }
   }
 
-  /// The questions with their answers, and the causes with their summaries.
+  /// The index: the questions with their answers, and the causes with their summaries.
   private var index: String {
     var writer = MarkdownWriter()
     writer.heading([Span(tree.title)], level: 1)
@@ -73,7 +73,7 @@ package struct TreePages {
     return writer.text
   }
 
-  /// The address of a target from the index, or from a page; `nil` if it does not exist.
+  /// Returns the link to a target from the index or from a page, or `nil` if the target doesn't exist.
   private func link(to target: Target, isIndex: Bool) -> String? {
     guard let address = forest.resolve(target, from: tree.id), let node = forest[address] else { return nil }
     let up = isIndex ? "" : "../"

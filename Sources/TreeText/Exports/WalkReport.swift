@@ -1,20 +1,20 @@
 package import DecisionTrees
 
-/// What a walk came to, for people and for scripts.
+/// The result of a walk, for people and for scripts.
 package enum WalkReport {
-  /// How a walk ended.
+  /// The way in which a walk ended.
   package enum Outcome: String, Sendable {
-    /// At a root cause.
+    /// The walk has reached a root cause.
     case cause
-    /// The answers end before one.
+    /// The answers end at a question.
     case open
-    /// At a question of which the reader has said that no answer fits.
+    /// The reader said that no answer to the question fits.
     case noMatch = "no-match"
-    /// An answer is none.
+    /// One of the given answers doesn't exist.
     case invalid
   }
 
-  /// Returns a report to keep or to send on, in Markdown.
+  /// Returns a report in Markdown that readers can save or send.
   package static func markdown(_ walk: Walk, system: SystemVersion?) -> String {
     var writer = MarkdownWriter(level: 1)
     let tree = walk.forest[walk.origin.tree]
@@ -38,7 +38,7 @@ package enum WalkReport {
     return writer.text
   }
 
-  /// Returns a walk, and how it ended, as JSON.
+  /// Returns a walk and its outcome as JSON.
   package static func json(_ walk: Walk, outcome: Outcome) -> JSONValue {
     let node = walk.node?.json(at: walk.position, in: walk.forest)
     var members: [(String, JSONValue)] = [
@@ -67,13 +67,16 @@ package enum WalkReport {
   private static func writeSteps(of walk: Walk, to writer: inout MarkdownWriter) {
     guard !walk.steps.isEmpty else { return }
     writer.write(.heading([Span("Answers")]))
-    for (index, step) in walk.steps.enumerated() {
+    if walk.steps.contains(where: \.isAssumed) {
+      writer.write(
+        .paragraph([Span("You opened a page directly, so this list leaves out the answers on the way to it.")]))
+    }
+    for (index, step) in walk.steps.filter({ !$0.isAssumed }).enumerated() {
       let test = walk.forest.cause(step.question) == nil ? "" : "Test: "
       let ask = Markdown.text(Prose.spans(test + (walk.forest[step.question]?.headline ?? step.question.node)))
       let say = Markdown.text(Prose.spans(walk.forest.answer(of: step)?.say ?? step.answer))
-      let note = step.isAssumed ? " (assumed, because you opened the page directly)" : ""
-      // Two spaces at the end break the line inside the item.
-      writer.item("\(ask)  \n   → **\(say)**\(note)", marker: "\(index + 1).")
+      // Two spaces at the end of a line break the line inside the item.
+      writer.item("\(ask)  \n   → **\(say)**", marker: "\(index + 1).")
     }
   }
 

@@ -1,30 +1,30 @@
-/// Looks at a text as shells, file systems and other programs do: byte by byte.
+/// Compares texts byte by byte, as shells, file systems, and other programs do.
 ///
-/// To Swift, a slash with an accent behind it is one character, and no slash. `Scripts/lint` finds where the library's
-/// own functions are used on paths.
+/// In Swift, a slash with a combining accent is one character that doesn't equal a slash. `Scripts/lint` reports code
+/// that uses the standard library's functions on paths.
 extension StringProtocol where UTF8View: BidirectionalCollection {
-  /// Whether the bytes begin with those of another text.
+  /// Returns whether the bytes begin with those of another text.
   package func begins(with start: String) -> Bool { utf8.starts(with: start.utf8) }
 
-  /// Whether the bytes end with those of another text.
+  /// Returns whether the bytes end with those of another text.
   package func ends(with end: String) -> Bool { utf8.suffix(end.utf8.count).elementsEqual(end.utf8) }
 
-  /// Whether the text has the character that replaces bytes that aren't UTF-8.
+  /// Whether the text contains U+FFFD, which replaces bytes that aren't UTF-8.
   ///
-  /// As a path it would name another file than the one that was meant.
+  /// As a path, such a text would name a different file.
   package var isRepaired: Bool { unicodeScalars.contains("\u{FFFD}") }
 
-  /// Returns the parts between the places of a byte, without the empty ones.
+  /// Returns the parts of the text between occurrences of a byte, without empty parts.
   package func parts(at byte: Unicode.Scalar) -> [String] {
     utf8.split(separator: UInt8(ascii: byte)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the parts before and after the first place of a byte; `nil` if there is none.
+  /// Returns the parts before and after the first occurrence of a byte, or `nil` if the text doesn't contain it.
   package func cut(at byte: Unicode.Scalar) -> (before: String, behind: String)? {
     utf8.firstIndex(of: UInt8(ascii: byte)).map(cut)
   }
 
-  /// Returns the parts before and after the last place of a byte; `nil` if there is none.
+  /// Returns the parts before and after the last occurrence of a byte, or `nil` if the text doesn't contain it.
   package func cutBehind(_ byte: Unicode.Scalar) -> (before: String, behind: String)? {
     utf8.lastIndex(of: UInt8(ascii: byte)).map(cut)
   }
@@ -36,6 +36,6 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     )
   }
 
-  /// Returns the text behind a number of bytes.
+  /// Returns the text without a number of bytes at its beginning.
   package func dropFirst(bytes: Int) -> String { String(decoding: utf8.dropFirst(bytes), as: UTF8.self) }
 }

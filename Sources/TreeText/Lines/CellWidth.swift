@@ -1,26 +1,26 @@
-/// How many columns a terminal gives to text.
+/// Computes how many columns a text takes in a terminal.
 package enum CellWidth {
-  /// Returns the columns of a character: as many as its scalars take, which are what is shown.
+  /// Returns the width of a character in columns: the sum of the widths of its scalars.
   package static func of(_ character: Character) -> Int { of(String(character)) }
 
-  /// Returns the columns of a text on one line.
+  /// Returns the width of a text on one line, in columns.
   ///
-  /// The scalars count one by one, as they do for terminals. Joined emoji, about which these disagree, are refused in
-  /// tree files.
+  /// Each scalar counts separately, as in most terminals. Terminals disagree about joined emoji, so tree files must not
+  /// contain them.
   package static func of(_ text: String) -> Int {
-    // One column for each byte is the most common case by far.
+    // Most texts are printable ASCII, with one column per byte.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     var width = 0
     for scalar in text.unicodeScalars { width += of(scalar) }
     return width
   }
 
-  /// Returns the columns of a scalar: 0, 1 or 2.
+  /// Returns the width of a scalar: 0, 1, or 2 columns.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2070..<0x20D0, 0x2100..<0x231A, 0x2500..<0x25FD: return 1
     case 0..<0xA0: return 0
-    // The vowels and final consonants of Hangul stand below the consonant before them.
+    // Terminals draw the vowels and final consonants of Hangul in the cell of the consonant before them.
     case 0x1160..<0x1200, 0xD7B0..<0xD800: return 0
     default: break
     }
@@ -30,12 +30,14 @@ package enum CellWidth {
     }
   }
 
-  /// Whether it is wide by UAX #11: an emoji that is a picture by itself, or of a script of East Asia.
+  /// Returns whether a scalar is wide (UAX #11): an emoji by default, or part of an East Asian script.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmojiPresentation && !scalar.isRegionalIndicator || wide.contains { $0.contains(scalar.value) }
   }
 
-  /// The blocks of wide characters; gaps that are not assigned are closed.
+  /// The blocks of wide characters.
+  ///
+  /// The list ignores gaps without assigned characters.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4C6,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,
@@ -44,7 +46,9 @@ package enum CellWidth {
 }
 
 extension String {
-  /// The text with spaces to the next fourth column for tabs, which terminals set at places of their own.
+  /// The text with spaces instead of tabs, because terminals have different tab stops.
+  ///
+  /// Every tab stop is 4 columns wide.
   package var withoutTabs: String {
     guard utf8.contains(UInt8(ascii: "\t")) else { return self }
     var column = 0

@@ -1,48 +1,46 @@
-/// How a run of text looks, by role rather than by color.
+/// The role of a text, which decides how the text looks.
 ///
-/// What a role looks like is decided at the edge, by the terminal and its theme.
+/// The terminal and its theme choose the style of each role.
 package enum Role: Sendable, CaseIterable {
   case plain
-  /// The name of the whole text.
+  /// The title of a page.
   case title
-  /// The name of a part.
+  /// The title of a section.
   case heading
-  /// What the reader is asked.
+  /// A question to the reader.
   case question
-  /// A word that scripts use: keys of answers and ids.
+  /// A word that scripts use, such as an id or the key of an answer.
   case id
-  /// What is printed on a key.
+  /// The label of a key.
   case key
-  /// Anything that can be left unread: counts, places, marks.
+  /// A detail that readers can skip, such as a count, a place, or a mark.
   case hint
   /// The lines that draw a tree.
   case branch
   /// The mark and title of a root cause.
   case cause
-  /// Code inside prose.
+  /// Code in prose.
   case code
   /// Parts of a snippet.
   case keyword, string, comment, number, type
-  /// What is wrong, what is right, what to beware of.
+  /// Wrong code, right code, and a warning.
   case wrong, right, warning
-  /// The words that differ in a line that goes, and in the line that takes its place.
+  /// The words that differ between a removed line and the line that replaces it.
   case wrongWord, rightWord
   case link
-  /// The row the cursor rests on, and code, a root cause or what is wrong in it.
+  /// The selected row, and the code, root causes, and wrong parts in it.
   case selection, selectedCode, selectedCause, selectedWrong
-  /// A word that a search looked for, also in the selected row.
+  /// A word that matches a search, also in the selected row.
   case match, selectedMatch
-  /// A text that the next letter replaces.
+  /// A text that the next typed letter replaces.
   case highlight
-  /// A node that can no longer be the answer.
+  /// A node that is ruled out.
   case excluded
 }
 
-/// A run of text in one role.
+/// A text with one role.
 package struct Span: Equatable, Sendable {
-  /// The text.
   package var text: String
-  /// What the run is.
   package var role: Role
 
   package init(_ text: String, _ role: Role = .plain) {
@@ -51,7 +49,7 @@ package struct Span: Equatable, Sendable {
   }
 }
 
-/// One line of text, without its end.
+/// One line of text, without a line break.
 package struct Line: Equatable, Sendable {
   /// The runs, from left to right.
   package var spans: [Span]
@@ -60,17 +58,17 @@ package struct Line: Equatable, Sendable {
 
   package init(_ text: String, _ role: Role = .plain) { spans = text.isEmpty ? [] : [Span(text, role)] }
 
-  /// How many columns the line takes.
+  /// The width of the line in columns.
   package var width: Int { spans.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-  /// The text alone.
+  /// The text without roles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// Returns the line behind so many spaces.
+  /// Returns the line with a number of spaces before it.
   package func indented(by columns: Int) -> Line {
     columns == 0 || spans.isEmpty ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
   }
 
-  /// Returns the line behind spans.
+  /// Returns the line with spans before it.
   package func prefixed(with prefix: [Span]) -> Line { Line(prefix.filter { !$0.text.isEmpty } + spans) }
 }

@@ -1,34 +1,38 @@
 extension Unicode.Scalar {
-  /// Whether the character shows itself and does nothing else: none commands the terminal, hides, or reorders a line.
+  /// Whether the character is visible and harmless: it doesn't control the terminal, hide text, or reorder the line.
   package var isPrintable: Bool {
     if isASCII { return (0x20..<0x7F).contains(value) }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
     case .unassigned where properties.isNoncharacterCodePoint: false
-    // U+2800 is a blank of braille. The two selectors decide between a text and an emoji.
+    // U+2800 is a blank Braille pattern. The two variation selectors choose between a text and an emoji.
     default: value != 0x2800 && (!properties.isDefaultIgnorableCodePoint || (0xFE0E...0xFE0F).contains(value))
     }
   }
 
-  /// Whether it joins or changes emoji, about whose columns terminals disagree.
+  /// Whether the character joins or changes emoji.
+  ///
+  /// Terminals disagree about the width of such emoji.
   package var isEmojiPart: Bool {
-    // Most texts have none so high.
+    // Most texts don't contain such high values.
     guard value >= 0x200C else { return false }
     let properties = properties
     return properties.isEmojiModifier || properties.isJoinControl || properties.isVariationSelector
       || isRegionalIndicator
   }
 
-  /// Whether it is one of the letters that make a flag in pairs.
+  /// Whether the character is a regional indicator.
+  ///
+  /// A pair of them forms a flag.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// What replaces it in ASCII: a similar character if there is one, else `?`.
+  /// The replacement in ASCII: a similar character or text if there is one, or else `?`.
   package var ascii: String {
     if isASCII { return isPrintable ? String(self) : "?" }
     return Self.words[self] ?? String(asciiCell)
   }
 
-  /// The same in one column.
+  /// The replacement in ASCII, one column wide.
   package var asciiCell: Unicode.Scalar { isASCII && isPrintable ? self : Self.likenesses[self] ?? "?" }
 
   private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
@@ -36,24 +40,24 @@ extension Unicode.Scalar {
     "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
   ]
 
-  /// Likenesses that take more than one column.
+  /// Replacements that take more than one column.
   private static let words: [Unicode.Scalar: String] = [
     "…": "...", "→": "->", "≤": "<=", "≥": ">=", "⌘": "Cmd-", "⌥": "Option-", "⇧": "Shift-", "⌃": "Control-",
   ]
 }
 
 extension String {
-  /// The text with `?` in place of characters that could command the terminal or reorder a line.
+  /// The text with `?` instead of characters that could control the terminal or reorder a line.
   package var printable: String { printable(keeping: "") }
 
-  /// Returns the text with `?` in place of such characters, but for some that stay.
+  /// Returns the text with `?` instead of unsafe characters, except for some characters to keep.
   package func printable(keeping kept: String) -> String {
     let isKept = { (scalar: Unicode.Scalar) in scalar.isPrintable || kept.unicodeScalars.contains(scalar) }
     if unicodeScalars.allSatisfy(isKept) { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { isKept($0) ? $0 : "?" }))
   }
 
-  /// Returns the text with a percent sign and their number in place of some characters of ASCII.
+  /// Returns the text with percent-encoding for some ASCII characters.
   package func percentEncoding(_ reserved: String) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       guard reserved.unicodeScalars.contains(scalar) else { return text.unicodeScalars.append(scalar) }
@@ -64,14 +68,14 @@ extension String {
   /// The text in ASCII.
   package var asciiOnly: String { asciiOnly(keeping: "") }
 
-  /// Returns the text in ASCII, but for some characters that stay.
+  /// Returns the text in ASCII, except for some characters to keep.
   package func asciiOnly(keeping kept: String) -> String {
     unicodeScalars.reduce(into: "") { $0 += kept.unicodeScalars.contains($1) ? String($1) : $1.ascii }
   }
 }
 
 extension Int {
-  /// Returns the number with what it counts.
+  /// Returns the number with a noun in singular or plural.
   package func counted(_ noun: String, _ plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? "\(noun)s")"
   }

@@ -1,7 +1,7 @@
 import DecisionTrees
 
 extension String {
-  /// Returns the text, or as much of its end as fits into a number of columns behind a mark.
+  /// Returns the text, or a mark and the end of the text if it doesn't fit into a number of columns.
   package func end(columns: Int, mark: String) -> String {
     guard CellWidth.of(self) > columns else { return self }
     var room = columns - CellWidth.of(mark)
@@ -12,7 +12,9 @@ extension String {
     return mark + String(kept.reversed())
   }
 
-  /// The text without backticks, up to the end of its first clause or of a word, if it is longer than some columns.
+  /// Returns the text without backticks, shortened if it is too wide.
+  ///
+  /// A shortened text ends after its first clause or after a word.
   package func shortened(to columns: Int, mark: String) -> String {
     let text = String(filter { $0 != "`" })
     guard CellWidth.of(text) > columns else { return text }
@@ -25,19 +27,21 @@ extension String {
 }
 
 extension Line {
-  /// Returns the line without some columns behind its margin.
+  /// Returns the line scrolled to the left by some columns.
+  ///
+  /// The margin stays.
   package func shifted(by columns: Int, keeping margin: Int, mark: String) -> Line {
     guard margin > 0 else { return shifted(by: columns, mark: mark) }
     var kept: [Span] = []
     var rest = spans[...]
-    // The margin is made of spans of its own.
+    // The margin always consists of whole spans.
     while let span = rest.first, Line(kept).width + CellWidth.of(span.text) <= margin {
       kept.append(rest.removeFirst())
     }
     return Line(kept + Line(Array(rest)).shifted(by: columns, mark: mark).spans)
   }
 
-  /// Returns the line without its first columns.
+  /// Returns the line scrolled to the left by some columns.
   private func shifted(by columns: Int, mark: String) -> Line {
     guard columns > 0, !spans.isEmpty else { return self }
     var hidden = columns
@@ -46,7 +50,7 @@ extension Line {
       var text = span.text[...]
       while hidden > 0, let first = text.popFirst() {
         hidden -= CellWidth.of(first)
-        // Half of a wide character is left over.
+        // If half of a wide character is hidden, a space replaces its other half.
         if hidden < 0 { text = " " + text }
       }
       if !text.isEmpty { kept.append(Span(String(text), span.role)) }

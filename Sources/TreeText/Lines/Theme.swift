@@ -1,25 +1,26 @@
-/// What a terminal does to the look of text.
+/// The style of a text in a terminal.
 package struct Style: Hashable, Sendable {
-  /// The color of the text, by its number among the first 8 of the terminal's 16; `nil` for its usual one.
+  /// The number of the text's color among the terminal's first 8 colors, or `nil` for the default color.
   package var color: Int?
-  /// Whether the letters are heavier or brighter, paler where the terminal can do that, or underlined.
+  /// Whether the text is bold (in some terminals, brighter), dim, or underlined.
   package var isBold = false, isDim = false, isUnderlined = false
-  /// Whether text and background change places.
+  /// Whether the text and the background exchange their colors.
   package var isReversed = false
 }
 
-/// How roles look, on screens and in print: one table for both.
+/// The styles of all roles, for screens and for printed text.
 ///
-/// The background is always the terminal's own, and so are the colors: its owner chose them to be read on it.
+/// The theme doesn't change the background, and it uses the terminal's own colors, because users choose colors that
+/// they can read on their background.
 package enum Theme: Sendable {
   case colored, light, monochrome
 
   /// Chooses a theme.
   ///
   /// - Parameters:
-  ///   - colors: How many colors the terminal has.
-  ///   - background: The value of `COLORFGBG`, with which some terminals say their colors, such as `0;15` for black on
-  ///     white.
+  ///   - colors: The number of colors that the terminal has.
+  ///   - background: The value of `COLORFGBG`. Some terminals store their default colors in it, such as `0;15` for
+  ///     black on white.
   package init(colors: Int, background: String? = nil) {
     guard colors >= 8 else {
       self = .monochrome
@@ -29,17 +30,17 @@ package enum Theme: Sendable {
     self = number == 7 || number == 15 ? .light : .colored
   }
 
-  /// Returns what a role looks like.
+  /// Returns the style of a role.
   package func style(of role: Role) -> Style {
     var style = Theme.style(of: role)
     if self == .light {
-      // Cyan and yellow are pale on white.
+      // Cyan and yellow are hard to read on white.
       if style.color == 6 { style.color = 4 }
       if style.color == 3 { (style.color, style.isBold) = (nil, true) }
     }
     guard self == .monochrome else { return style }
     style.color = nil
-    // Color is never the only sign.
+    // Without color, these roles still need a style that makes them different from plain text.
     style.isBold = style.isBold || [.code, .key, .keyword, .wrong, .right, .warning].contains(role)
     style.isReversed =
       style.isReversed || [.selection, .selectedCode, .selectedCause, .selectedWrong, .selectedMatch].contains(role)
@@ -63,7 +64,7 @@ package enum Theme: Sendable {
     case .rightWord: Style(color: green, isBold: true, isUnderlined: true)
     case .selectedWrong: Style(color: red, isBold: true)
     case .warning: Style(color: yellow)
-    // Nothing that must be read is dim.
+    // Text that readers need to read must not be dim.
     case .comment: Style()
     case .id, .hint, .branch, .excluded: Style(isDim: true)
     case .highlight: Style(isReversed: true)

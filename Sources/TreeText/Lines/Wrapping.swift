@@ -1,13 +1,13 @@
 extension Line {
-  /// Breaks spans into lines of a width, at spaces and beside wide characters; a longer word is cut,
-  /// behind a no-break space if it has one.
+  /// Breaks spans into lines, at spaces and next to wide characters.
   ///
-  /// Spaces at a break disappear. A line break or a tab counts as a space.
+  /// A word that is too long is cut, after a no-break space if it has one. Spaces at a break disappear. A line break or
+  /// a tab counts as a space.
   ///
   /// - Parameters:
   ///   - spans: The text.
-  ///   - width: The columns of a line; less than 2 counts as 2, so that a wide character fits.
-  ///   - first: The columns of the first line, if it has fewer. The line stays empty if no word fits.
+  ///   - width: The width of a line in columns. At least 2 columns are used, so that a wide character fits.
+  ///   - first: The width of the first line, if it is narrower. The first line stays empty if no word fits.
   /// - Returns: At least one line.
   package static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
     let width = max(2, width)
@@ -41,13 +41,15 @@ extension Line {
     wrap([Span(text, role)], to: width)
   }
 
-  /// Breaks spans into lines behind a label, with a hanging indent: the lines after the first begin behind a margin.
+  /// Breaks spans into lines after a label, with a hanging indent.
+  ///
+  /// All lines after the first begin with a margin.
   ///
   /// - Parameters:
   ///   - spans: The text.
-  ///   - label: What is before it. If this leaves no space for a word, the text begins in the next line.
-  ///   - margin: What is before the other lines.
-  ///   - width: The columns of all.
+  ///   - label: The text before the first line. If it leaves no space for a word, the text begins on the next line.
+  ///   - margin: The text before all other lines.
+  ///   - width: The width of a line in columns, including the label or the margin.
   /// - Returns: At least one line.
   package static func hanging(_ spans: [Span], label: [Span], margin: Span, width: Int) -> [Line] {
     let indent = CellWidth.of(margin.text)
@@ -58,7 +60,7 @@ extension Line {
     }
   }
 
-  /// Breaks spans into lines behind a label, with a hanging indent of spaces.
+  /// Breaks spans into lines after a label, with a hanging indent of spaces.
   package static func hanging(_ spans: [Span], label: [Span], indent: Int, width: Int) -> [Line] {
     hanging(spans, label: label, margin: Span(String(repeating: " ", count: indent)), width: width)
   }
@@ -75,7 +77,9 @@ extension Line {
     }
   }
 
-  /// Returns the line cut to a width, with a mark of one column at its end where something is missing.
+  /// Returns the line cut to a width.
+  ///
+  /// If text is missing, a mark of one column is at the end.
   package func cut(to width: Int, mark: String) -> Line {
     guard self.width > width else { return self }
     var room = width - CellWidth.of(mark)
@@ -94,9 +98,9 @@ extension Line {
 /// A scalar of a text that is broken into lines.
 private struct Cell {
   var scalar: Unicode.Scalar
-  /// The position in the text of its span.
+  /// The position of the scalar in the text of its span.
   var position: String.Index
-  /// Which span it belongs to.
+  /// The index of its span.
   var span: Int
   var width: Int
 
@@ -105,14 +109,14 @@ private struct Cell {
     width = CellWidth.of(scalar)
   }
 
-  /// Whether no line begins with it.
+  /// Whether the scalar is punctuation that can't begin a line.
   var isClosing: Bool {
     [.closePunctuation, .finalPunctuation, .otherPunctuation].contains(scalar.properties.generalCategory)
   }
 }
 
 extension [Cell] {
-  /// Whether a line may end before a cell: behind a space, and beside a wide character.
+  /// Returns whether a line can end before a cell: after a space, or next to a wide character.
   fileprivate func canBreak(before index: Int) -> Bool {
     if self[index - 1].scalar == " " { return true }
     guard self[index].width > 0, self[index].scalar != " " else { return false }
@@ -122,13 +126,13 @@ extension [Cell] {
 }
 
 extension String {
-  /// The text with a space for each line break and tab.
+  /// The text with spaces instead of line breaks and tabs.
   fileprivate var onOneLine: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
   }
 
-  /// Returns the longest beginning that fits into a number of columns.
+  /// Returns the longest beginning of the text that fits into a number of columns.
   package func prefix(columns: Int) -> String {
     var room = columns
     let end = firstIndex { character in

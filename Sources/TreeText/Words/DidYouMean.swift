@@ -1,4 +1,4 @@
-/// Returns the end of a message: a question, or other words if no name is near.
+/// Returns the end of a message: a suggestion, or other words if there is no similar name.
 package func didYouMean(_ name: String?, else other: String = "") -> String {
   name.map { ". Did you mean '\($0)'?" } ?? other
 }

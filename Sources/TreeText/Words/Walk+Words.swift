@@ -1,12 +1,15 @@
 package import DecisionTrees
 
 extension Walk {
-  /// What a result is called: what nobody's answers led to is no root cause.
+  /// The name of a result.
+  ///
+  /// If the program filled in some of the answers, the cause isn't a result of the reader's answers.
   package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
 
-  /// The command that walks the same way again.
+  /// The command that repeats the walk.
   ///
-  /// It names the questions as well, so that it survives edits of a tree, or says at which step the tree has changed.
+  /// The command also names the questions. So it still works after edits of a tree, or reports the step at which the
+  /// tree has changed.
   package var replayCommand: String {
     var words = ["diagnostree", "walk"]
     words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
@@ -17,10 +20,10 @@ extension Walk {
 }
 
 extension WalkInterpreter.Refusal {
-  /// What is wrong and what would fit, in full sentences.
+  /// Returns the problem and the possible answers, in full sentences.
   ///
-  /// - Parameter walk: The walk, which is where the word did not fit.
-  /// - Returns: The sentence.
+  /// - Parameter walk: The walk at the node where the word didn't fit.
+  /// - Returns: The sentences.
   package func message(_ walk: Walk) -> String {
     switch self {
     case .noAnswer(let text):

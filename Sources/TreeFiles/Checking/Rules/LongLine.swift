@@ -3,13 +3,13 @@ import DecisionTrees
 
 /// A line of a snippet, a title, a summary, or a question doesn't fit on the screen.
 struct LongLine: Rule {
-  /// The most columns of a line of code, which has 80 columns with its margin.
+  /// The maximum number of columns of a line of code, which has 80 columns with its margin.
   static let snippet = 76
-  /// The most columns of a title, which shares its line with its id.
+  /// The maximum number of columns of a title, which shares its line with its id.
   static let title = 60
-  /// The most columns of a summary, which has three lines of 80 columns with their margin.
+  /// The maximum number of columns of a summary, which has three lines of 80 columns with their margin.
   static let summary = 160
-  /// The most columns of a question, which has two lines of 80 columns.
+  /// The maximum number of columns of a question, which has two lines of 80 columns.
   static let question = 156
 
   func check(_ context: inout RuleContext) {
@@ -55,7 +55,7 @@ struct LongLine: Rule {
     }
   }
 
-  /// Whether a line has a tab, or more bytes than columns.
+  /// Returns whether a line contains a tab, or more bytes than columns.
   ///
   /// Other lines can't be too wide.
   private func mayBeLong(_ code: String) -> Bool {
@@ -66,7 +66,7 @@ struct LongLine: Rule {
     }
   }
 
-  /// How many scalars of a line fit.
+  /// Returns how many scalars of a line fit.
   ///
   /// A tab or a wide character needs more than one column.
   private func fitting(_ line: Substring) -> Int {

@@ -3,7 +3,7 @@ import TreeText
 
 /// A paragraph or list item is too long to understand on first reading.
 struct LongParagraph: Rule {
-  /// The most words of a paragraph.
+  /// The maximum number of words of a paragraph.
   static let words = 60
 
   func check(_ context: inout RuleContext) {

@@ -1,6 +1,6 @@
 import DecisionTrees
 
-/// A cause has no example in any tree.
+/// No tree contains an example of a cause.
 struct NoExample: Rule {
   func check(_ context: inout RuleContext) {
     var reached: Set<Address> = []

@@ -3,7 +3,8 @@ import DecisionTrees
 /// No answer leads to a question or a cause.
 struct Unreachable: Rule {
   func check(_ context: inout RuleContext) {
-    guard let start = context.tree.startAddress else { return }
+    // If the name of the start is misspelled, report only that problem.
+    guard let start = context.tree.startAddress, context.forest[start] != nil else { return }
     // A different tree can also lead to a node.
     let reached = context.graph.reachable(from: start)
     for (section, ids) in [
