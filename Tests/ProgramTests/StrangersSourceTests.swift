@@ -82,6 +82,38 @@ import Testing
           + "the scan stopped there."), "\(run.errors)")
   }
 
+  // MARK: - Names
+
+  #if os(Linux)
+    /// Other systems have one file for both.
+    @Test(arguments: ["text", "json", "github"])
+    func `names that differ only by normalization are two files`(format: String) throws {
+      defer { scratch.remove() }
+      let names = ["\u{E9}.swift", "e\u{301}.swift"]
+      for name in names { try scratch.write("let x = Evil()\n", to: name) }
+      try #require(FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 5)
+      let run = try diagnostree(
+        "scan", "--format", format, environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+      for name in names {
+        #expect(Array(run.output.utf8).ranges(of: Array(name.utf8)).count == 1, "\(name): \(run.output)")
+      }
+      if format == "text" { #expect(run.errors.contains("3 matches.")) }
+    }
+
+    @Test func `a new file is new, although the revision has one whose name differs only by normalization`() throws {
+      defer { scratch.remove() }
+      try FileManager.default.removeItem(atPath: scratch.path(".git"))
+      try scratch.write("let x = Evil()\n", to: "\u{E9}.swift")
+      let git = #"git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a"#
+      try #require(TestSupport.run(["/bin/sh", "-c", git], environment: environment, in: scratch.url).status == 0)
+      try scratch.write("\nlet x = Evil()\n", to: "e\u{301}.swift")
+      let run = try diagnostree(
+        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+      #expect(run.status == 1 && run.output.utf8.contains(Array("e\u{301}.swift:2:9".utf8)), "\(run.output)")
+      #expect(run.errors.contains("1 match."), "\(run.errors)")
+    }
+  #endif
+
   /// Scans with a script in place of ast-grep.
   private func scanWithStandIn(_ words: String...) async throws -> ProgramRun {
     let (path, folder) = ("\(scratch.path("bin")):/usr/bin:/bin", scratch.url)

@@ -104,7 +104,7 @@ struct ScanCommand {
     guard !groups.isEmpty else { return [] }
     let width = context.output.width
     let places = groups.flatMap(\.places)
-    let files = Set(places.map(\.file)).count.counted("file")
+    let files = Set(places.map { FilePath($0.file) }).count.counted("file")
     let found = "\(places.count.counted("match", "matches")) of weaker signs in \(files)."
     let head = "\(found) They may be harmless. To see them in full, add --hints."
     var causes: [(cause: Address, places: [SourcePlace])] = []
@@ -186,12 +186,19 @@ struct PlaceGroup {
 
   /// Returns the groups with each line once below its cause, at the sign that is surest.
   static func once(_ groups: [PlaceGroup]) -> [PlaceGroup] {
-    var seen: Set<[String]> = []
+    struct CodeLine: Hashable {
+      var cause: Address
+      var file: FilePath
+      var line: Int
+    }
+    var seen: Set<CodeLine> = []
     let indices = groups.indices.sorted { !groups[$0].sign.isHint && groups[$1].sign.isHint }
     var kept = groups
     for index in indices {
-      let cause = groups[index].cause.description
-      kept[index].places.removeAll { !seen.insert([cause, $0.file, "\($0.line)"]).inserted }
+      let cause = groups[index].cause
+      kept[index].places.removeAll { place in
+        !seen.insert(CodeLine(cause: cause, file: FilePath(place.file), line: place.line)).inserted
+      }
     }
     return kept.filter { !$0.places.isEmpty }
   }

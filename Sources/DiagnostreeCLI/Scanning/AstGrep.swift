@@ -275,21 +275,25 @@ struct AstGrep {
         lastLine: match.range.end.line + 1)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
-    places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }
-    places = places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
-    var counts: [String: Int] = [:]
+    let order = { (place: SourcePlace) in (FilePath(place.file), place.line, place.column, place.sign.id) }
+    places.sort { order($0) < order($1) }
+    places = places.enumerated().filter { index, place in
+      index == 0 || place != places[index - 1] || FilePath(place.file) != FilePath(places[index - 1].file)
+    }.map(\.element)
+    var counts: [FilePath: (file: String, count: Int)] = [:]
     // ast-grep also replaces bytes that aren't UTF-8, so the path can name a different file.
     let nameless = Set(places.map(\.file).filter(\.isRepaired))
     let shown = places.filter { place in
       guard !nameless.contains(place.file) else { return false }
-      counts[place.file, default: 0] += 1
-      return counts[place.file, default: 0] <= Self.mostPlaces
+      let count = counts[FilePath(place.file), default: (place.file, 0)].count + 1
+      counts[FilePath(place.file)] = (place.file, count)
+      return count <= Self.mostPlaces
     }
-    let crowded = counts.filter { $0.value > Self.mostPlaces }
+    let crowded = counts.values.filter { $0.count > Self.mostPlaces }
     let reason = "there are matches, but its path isn't UTF-8"
     return (
       shown,
-      nameless.map { ($0, reason) } + crowded.map { ($0.key, "it has more than \(Self.mostPlaces) matches") }
+      nameless.map { ($0, reason) } + crowded.map { ($0.file, "it has more than \(Self.mostPlaces) matches") }
     )
   }
 }

@@ -4,7 +4,10 @@ import TreeText
 ///
 /// So no program takes a name for an option, and no editor takes it for a command. Bytes decide, because programs read
 /// bytes: to Swift, a hyphen with an accent behind it is another character.
-struct FilePath {
+///
+/// Two paths are equal if their bytes are. To Swift, names that differ only by the normalization of a letter are equal
+/// texts, and Linux has a file of each.
+struct FilePath: Hashable, Comparable {
   let text: String
 
   /// - Parameter path: A path from the root, or from the current folder.
@@ -12,6 +15,12 @@ struct FilePath {
     let isSafe = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) } || path == "." || path == ".."
     text = isSafe ? path : "./\(path)"
   }
+
+  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
 }
 
 /// A word that another program gets, and that no shell reads.
