@@ -151,13 +151,17 @@ private struct Guardian {
 extension System {
   /// Whether a path below the current folder leads out of it.
   ///
-  /// A stranger can have put the link into a repository, where our reader or a workflow names it.
+  /// A stranger can have put the link into a repository, where our reader or a workflow names it. Of a path that isn't
+  /// there yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
     let here = realPath(currentFolder)
     let isBelow =
       path.utf8.first == UInt8(ascii: "/")
       ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
-    return isBelow && status(path, followingLinks: true) != nil && !realPath(path).isPath(in: here)
+    guard isBelow else { return false }
+    if status(path, followingLinks: true) != nil { return !realPath(path).isPath(in: here) }
+    let parent = TreeFolder.folder(of: path)
+    return parent != path && leadsOut(parent)
   }
 }
 
