@@ -63,12 +63,9 @@ import Testing
   @Test func `a file before one that takes long to parse is not blamed, and its matches count`() async throws {
     defer { scratch.remove() }
     try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
-    let match =
-      #"{"ruleId":"computed-id-uuid","file":"./App.swift","lines":".id(UUID())","#
-      + #""range":{"start":{"line":6,"column":0},"end":{"line":6,"column":9}}}"#
     try scratch.writeScript(
       #"""
-      echo '\#(match)'
+      echo '\#(Self.match)'
       case "$*" in
         *"-- ./App.swift") echo 'sg: summary|file: scannedFileCount=1' >&2;;
         *) cat >/dev/null; echo "sg: entity|file|./App.swift: language=Swift" >&2; exec sleep 600;;
@@ -78,9 +75,68 @@ import Testing
     #expect(run.status == 2 && run.output.contains("App.swift:7:1"), "\(run.output)\(run.errors)")
     #expect(
       run.errors.contains(
-        "after 'App.swift': warning: The scan is incomplete here: ast-grep takes too long in one of the next files, and "
-          + "the scan stopped there."), "\(run.errors)")
+        "after 'App.swift': warning: The scan is incomplete here: ast-grep takes too long in one of the next files or folders, "
+          + "and the scan stopped there."), "\(run.errors)")
   }
+
+  // MARK: - Memory
+
+  /// git can deliver such a link.
+  @Test(arguments: ["", "Sources/"])
+  func `an ignore file without end fills no memory, and ast-grep isn't started again`(folder: String) throws {
+    defer { scratch.remove() }
+    // On a slow machine, the signs of a stranger would be the first suspects.
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.write("let x = 1\n", to: "Sources/B.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("\(folder).gitignore"), withDestinationPath: "/dev/zero")
+    try scratch.writeScript(
+      "echo >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"", to: "bin/ast-grep")
+    let run = try diagnostree("scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 2 && run.errors.contains(" needs too much memory"), "\(run.errors)")
+    #expect(scratch.read("starts") == "\n")
+  }
+
+  @Test(arguments: [
+    "kill -KILL $$", "echo 'memory allocation of 4294967296 bytes failed' >&2; kill -ABRT $$",
+  ])
+  func `what was found before the system took the memory counts`(end: String) throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.writeScript(
+      #"""
+      cat >/dev/null
+      echo '\#(Self.match)'
+      echo "sg: entity|file|./Tests/App.swift: language=Swift" >&2
+      \#(end)
+      """#, to: "bin/ast-grep")
+    let run = try diagnostree(
+      "scan", "--hints", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 2 && run.output.contains("App.swift:7:1"), "\(run.output)\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "after 'Tests/App.swift': warning: The scan is incomplete here: ast-grep needs too much memory, and the scan "
+          + "stopped there. "), "\(run.errors)")
+  }
+
+  @Test func `a pipe that ast-grep waits for is said, and not waited for twice`() async throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try #require(mkfifo(scratch.path(".ignore"), 0o600) == 0)
+    let folder = scratch.url
+    let (run, _) = try await whileOthersRun {
+      try diagnostree("scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: folder)
+    }
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "ast-grep failed: it takes too long. Look for a pipe, a link, or a large file that is called .ignore or "
+          + ".gitignore.\n"), "\(run.errors)")
+  }
+
+  private static let match =
+    #"{"ruleId":"computed-id-uuid","file":"./App.swift","lines":".id(UUID())","#
+    + #""range":{"start":{"line":6,"column":0},"end":{"line":6,"column":9}}}"#
 
   // MARK: - Names
 

@@ -37,6 +37,8 @@ struct AstGrep {
     var refused: [(rule: SignFile.Rule, reason: String)] = []
     /// How many files were read; `nil` if that is not said.
     var files: Int?
+    /// The file after which the scan ended before all files were read, and why; `nil` if all were read.
+    var ending: (file: String, reason: String)?
     /// Whether files are left out because ast-grep stops at them.
     var isPartial = false
   }
@@ -69,6 +71,7 @@ struct AstGrep {
     let (captured, stop) = try run(rules[...], on: paths, course)
     switch stop {
     case .crashed(let file): return try leaveOut(file, "ast-grep fails", captured, paths, rules, course)
+    case .outOfMemory(let files): return try end(after: files, "needs too much memory", captured, rules, course)
     case .stuck(let file) where !rules.contains { isFound($0.file) }:
       return try leaveOut(file, "ast-grep takes too long", captured, paths, rules, course)
     case .stuck, .flood:
@@ -94,13 +97,31 @@ struct AstGrep {
   }
 
   private func findings(
-    in captured: Captured, of rules: [SignFile.Rule], _ course: Course
+    in captured: Captured, of rules: [SignFile.Rule], _ course: Course, ending: (file: String, reason: String)? = nil
   ) throws(Failure) -> Findings {
+    let captured = ending == nil ? captured : captured.withWholeLines
     let (places, crowded) = try places(in: captured.output, of: rules)
     return Findings(
       places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"),
-      isPartial: !course.leftOut.isEmpty)
+      ending: ending, isPartial: !course.leftOut.isEmpty || ending != nil)
   }
+
+  /// Ends the scan with what was found so far.
+  ///
+  /// ast-grep isn't started again, because the next run would also take all memory.
+  private func end(
+    after files: [String], _ predicate: String, _ captured: Captured, _ rules: [SignFile.Rule], _ course: Course
+  ) throws(Failure) -> Findings {
+    guard let file = files.first else { throw .unscannable(reason: "it \(predicate). \(Self.ignoreFiles)") }
+    let others = files.dropFirst().map { "'\($0)'" }.joined(separator: " and ")
+    let before = others.isEmpty ? "" : "The files before it were \(others). "
+    let reason = "ast-grep \(predicate), and the scan stopped there. \(before)To scan fewer files, name their folders"
+    return try findings(in: captured, of: rules, course, ending: (file, reason))
+  }
+
+  /// What else than sources and signs makes ast-grep take long, or all memory.
+  private static let ignoreFiles =
+    "Look for a pipe, a link, or a large file that is called .ignore or .gitignore."
 
   /// Goes on without a file at which ast-grep stops.
   ///
@@ -111,12 +132,17 @@ struct AstGrep {
   ) throws(Failure) -> Findings {
     var next = course
     next.isCareful = true
-    guard course.isCareful else { return try scan(paths, for: rules, next) }
-    guard let file else { throw .unscannable(reason: captured.isInterrupted ? "it takes too long" : captured.reason) }
+    // What hangs before the first file isn't a file, and hangs again.
+    let isHanging = file == nil && captured.isKilled
+    guard course.isCareful || isHanging else { return try scan(paths, for: rules, next) }
+    guard let file else {
+      throw .unscannable(reason: captured.isKilled ? "it takes too long. \(Self.ignoreFiles)" : captured.reason)
+    }
     // A file is named when it has been parsed, so the scan can also hang in the file behind it.
     guard try run(rules[...], on: [file], course, patience: ScanWatch.patience.longLine).stop != nil else {
-      next.leftOut.append(("after '\(file)'", "\(reason) in one of the next files, and the scan stopped there"))
-      return try findings(in: captured.withWholeLines, of: rules, next)
+      return try findings(
+        in: captured, of: rules, next,
+        ending: (file, "\(reason) in one of the next files or folders, and the scan stopped there"))
     }
     let isNew = !course.leftOut.contains { $0.path == file }
     if isNew, course.leftOut.count < Self.mostLeftOut {
@@ -155,7 +181,7 @@ struct AstGrep {
       return try found(rules, "ast-grep prints too much")
     case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file)'")
     case .flood: return try found(rules, "ast-grep prints too much")
-    case .stuck, .crashed, nil: return try found(rules, "ast-grep takes too long")
+    case .stuck, .crashed, .outOfMemory, nil: return try found(rules, "ast-grep takes too long")
     }
   }
 

@@ -53,11 +53,14 @@ struct SourceScan {
       if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
       if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
     }
-    let findings = try AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress).scan(
-      paths.isEmpty ? ["."] : paths, for: rules)
+    let astGrep = AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress)
+    let findings = try astGrep.scan(paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "The scan skips the sign '\(rule.sign.id)': \(reason)")
+    }
+    let ending = findings.ending.map { file, reason in
+      warning("after '\(file)'", "The scan is incomplete here: \(reason).")
     }
     let roots = paths.map(\.pathFromHere)
     let isRoot = { (path: String) in roots.contains { FilePath($0) == FilePath(path) } }
@@ -69,7 +72,7 @@ struct SourceScan {
       messages: broken + refused
         + unread.filter { !isRoot($0.path) }.map {
           warning($0.path, "The scan is incomplete here: \($0.reason).")
-        },
+        } + [ending].compactMap(\.self),
       failures: skipped + unread.filter { isRoot($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
