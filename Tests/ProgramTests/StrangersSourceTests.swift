@@ -79,7 +79,7 @@ import Testing
           + "and the scan stopped there."), "\(run.errors)")
   }
 
-  // MARK: - Memory
+  // MARK: - Memory and time
 
   /// git can deliver such a link.
   @Test(arguments: ["", "Sources/"])
@@ -132,6 +132,40 @@ import Testing
       run.errors.contains(
         "ast-grep failed: it takes too long. Look for a pipe, a link, or a large file that is called .ignore or "
           + ".gitignore.\n"), "\(run.errors)")
+  }
+
+  /// Each of many files takes less time than the silence that is waited for.
+  @Test(arguments: [60, 30])
+  func `a scan ends after its time, keeps what it has found, and names the last files`(seconds: Int) async throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.writeScript(
+      #"""
+      cat >/dev/null
+      echo '\#(Self.match)'
+      for number in 1 2 3 4 5 6 7 8 9; do
+        for digit in 0 1 2 3 4 5 6 7 8 9; do
+          echo "sg: entity|file|./F$number$digit.swift: language=Swift" >&2
+          sleep 1
+        done
+      done
+      echo 'sg: summary|file: scannedFileCount=90' >&2
+      """#, to: "bin/ast-grep")
+    let (path, folder) = ("\(scratch.path("bin")):/usr/bin:/bin", scratch.url)
+    // A client of the server waits for the result, so the scan ends sooner.
+    let arguments = #"{"causes":["identity-problems/id-regenerated"]}"#
+    let request =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"scan","arguments":\#(arguments)}}"#
+    let (run, duration) = try await whileOthersRun {
+      try diagnostree(
+        seconds == 60 ? ["scan", "--hints"] : ["mcp"], input: .text(request + "\n"), environment: ["PATH": path],
+        in: folder)
+    }
+    #expect(duration < .seconds(seconds + 25) && run.status == (seconds == 60 ? 2 : 0), "\(run.errors)")
+    let text = run.output + run.errors
+    #expect(text.contains("App.swift") && text.contains(".id(UUID())"), "\(text)")
+    let reason = "The scan is incomplete here: ast-grep takes more than \(seconds) seconds, and the scan stopped there"
+    #expect(text.contains("\(reason). The files before it were 'F"), "\(text)")
   }
 
   private static let match =

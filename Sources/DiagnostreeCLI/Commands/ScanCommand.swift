@@ -4,6 +4,8 @@ import TreeText
 /// Finds places in the reader's sources that look like known causes.
 struct ScanCommand {
   var context: CommandContext
+  /// How long the scan can take.
+  var timeLimit = ScanWatch.limit.command
 
   private var isBrief: Bool { context.options.isBrief }
 
@@ -21,7 +23,7 @@ struct ScanCommand {
     let asked = try askedCauses(in: forest)
     let isText = context.options.format == .text
     // A program that reads places gets those of weaker signs only if it asks for them.
-    let result = try SourceScan(context: context, forest: forest).run(
+    let result = try SourceScan(context: context, forest: forest, limit: timeLimit).run(
       context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
@@ -45,7 +47,7 @@ struct ScanCommand {
   /// The scan is complete if all files that were named could be read, and ast-grep stopped at none.
   func brief(in forest: Forest) throws(Failure) -> (value: JSONValue, isComplete: Bool) {
     let asked = try askedCauses(in: forest)
-    let result = try SourceScan(context: context, forest: forest).run(
+    let result = try SourceScan(context: context, forest: forest, limit: timeLimit).run(
       context.invocation.words, for: asked, withHints: true)
     let isWhole = asked != nil || context.options.showsHints
     let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)

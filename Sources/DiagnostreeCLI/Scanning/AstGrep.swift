@@ -15,6 +15,15 @@ struct AstGrep {
   let isFound: (String) -> Bool
   /// Says that a scan takes long, and if it's known, at which file.
   let tellSlow: (String?) -> Void
+  /// How long all runs together can take.
+  let limit: Duration
+  private let began = ContinuousClock.now
+
+  init(
+    host: any System, limit: Duration, isFound: @escaping (String) -> Bool, tellSlow: @escaping (String?) -> Void
+  ) {
+    (self.host, self.limit, self.isFound, self.tellSlow) = (host, limit, isFound, tellSlow)
+  }
 
   /// The first version that takes the options below.
   static let oldest = (major: 0, minor: 39)
@@ -72,6 +81,8 @@ struct AstGrep {
     switch stop {
     case .crashed(let file): return try leaveOut(file, "ast-grep fails", captured, paths, rules, course)
     case .outOfMemory(let files): return try end(after: files, "needs too much memory", captured, rules, course)
+    case .late(let files):
+      return try end(after: files, "takes more than \(limit.components.seconds) seconds", captured, rules, course)
     case .stuck(let file) where !rules.contains { isFound($0.file) }:
       return try leaveOut(file, "ast-grep takes too long", captured, paths, rules, course)
     case .stuck, .flood:
@@ -108,7 +119,7 @@ struct AstGrep {
 
   /// Ends the scan with what was found so far.
   ///
-  /// ast-grep isn't started again, because the next run would also take all memory.
+  /// ast-grep isn't started again, because the next run would also take all memory or time.
   private func end(
     after files: [String], _ predicate: String, _ captured: Captured, _ rules: [SignFile.Rule], _ course: Course
   ) throws(Failure) -> Findings {
@@ -181,7 +192,7 @@ struct AstGrep {
       return try found(rules, "ast-grep prints too much")
     case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file)'")
     case .flood: return try found(rules, "ast-grep prints too much")
-    case .stuck, .crashed, .outOfMemory, nil: return try found(rules, "ast-grep takes too long")
+    case .stuck, .crashed, .outOfMemory, .late, nil: return try found(rules, "ast-grep takes too long")
     }
   }
 
@@ -217,7 +228,8 @@ struct AstGrep {
     _ arguments: [Argument], input: [UInt8] = [], patience: Duration = ScanWatch.patience.usual
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
-    let watch = ScanWatch(host, patience: patience, tellSlow: tellSlow)
+    let timeLeft = limit - began.duration(to: .now)
+    let watch = ScanWatch(host, patience: patience, timeLeft: timeLeft, tellSlow: tellSlow)
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {

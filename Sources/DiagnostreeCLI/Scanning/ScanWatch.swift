@@ -13,6 +13,8 @@ final class ScanWatch {
     case stuck(file: String?)
     /// It used too much memory; the files that were begun last, the last one first.
     case outOfMemory(files: [String])
+    /// The time for the whole scan is over; the files that were begun last, the last one first.
+    case late(files: [String])
     /// It ended by itself, for example because a file is nested too deeply.
     case crashed(file: String?)
   }
@@ -26,10 +28,14 @@ final class ScanWatch {
   static let longLine = 16 * 1024
   /// The most bytes of memory; 16 threads that read generated files of 2 MB take 1.3 GB.
   static let mostMemory = 2 * 1024 * 1024 * 1024
+  /// How long a whole scan can take: a command, and one that a screen or an agent waits for.
+  static let limit = (command: Duration.seconds(60), shown: Duration.seconds(30))
 
   private(set) var reason: Reason?
   private let host: any System
   private let patience: Duration
+  /// What is left of the time for the whole scan.
+  private let timeLeft: Duration
   /// Says that the scan takes long: at first without a file, then with the file that takes long.
   private let tellSlow: (String?) -> Void
   private var hasTold = false
@@ -39,8 +45,8 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, patience: Duration, tellSlow: @escaping (String?) -> Void) {
-    (self.host, self.patience, self.tellSlow) = (host, patience, tellSlow)
+  init(_ host: any System, patience: Duration, timeLeft: Duration, tellSlow: @escaping (String?) -> Void) {
+    (self.host, self.patience, self.timeLeft, self.tellSlow) = (host, patience, timeLeft, tellSlow)
   }
 
   /// Returns whether the run may go on.
@@ -51,6 +57,7 @@ final class ScanWatch {
     }
     if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
     if progress.memory > Self.mostMemory { reason = .outOfMemory(files: lastFiles(in: run)) }
+    if progress.elapsed > timeLeft { reason = .late(files: lastFiles(in: run)) }
     guard reason == nil else { return false }
     if progress.silence > Self.patience.longLine {
       lookForFiles(run.errors)

@@ -6,6 +6,8 @@ import TreeText
 struct SourceScan {
   let context: CommandContext
   let forest: Forest
+  /// How long the scan can take.
+  var limit = ScanWatch.limit.command
 
   /// What came of a scan.
   struct Result {
@@ -53,7 +55,7 @@ struct SourceScan {
       if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
       if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
     }
-    let astGrep = AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress)
+    let astGrep = AstGrep(host: context.host, limit: limit, isFound: context.library.isFound, tellSlow: progress)
     let findings = try astGrep.scan(paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in

@@ -213,7 +213,7 @@ struct ServerTools {
   // MARK: - scan
 
   private func scan(_ arguments: JSONInput) throws(ToolError) -> JSONValue {
-    var command = ScanCommand(context: context)
+    var command = ScanCommand(context: context, timeLimit: ScanWatch.limit.shown)
     guard let words = (arguments["paths"] ?? .array([])).texts, let causes = (arguments["causes"] ?? .array([])).texts,
       words.count <= 20, causes.count <= 20
     else { throw ToolError(message: "The paths and the causes are lists of at most 20 texts.") }
