@@ -2,6 +2,18 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Recipes write these two between the double quotes of a shell. Without a prefix, "install" would write into /bin.
+define line-break
+
+
+endef
+unsafe := " ` \ $$
+ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
+  $(if $(strip $(value PREFIX)),,$(error PREFIX is empty. Name a folder, such as PREFIX=/usr/local))
+  $(foreach name,PREFIX DESTDIR,$(if $(findstring $(line-break),$(value $(name)))$(strip \
+    $(foreach character,$(unsafe),$(findstring $(character),$(value $(name))))),$(error $(name) has a line break or one of \
+    the characters $(unsafe). Name a folder without them)))
+endif
 # Not every shell expands the tilde of "make install PREFIX=~/.local". Make would take a path with spaces for several
 # words, and put one space between them.
 space := $(subst ,, )

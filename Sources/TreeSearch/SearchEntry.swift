@@ -52,7 +52,7 @@ struct SearchEntry: Sendable {
       // The eighth root: a cause with 16 times as many examples and answers counts 1.4 times as much.
       case .cause: Double(count).squareRoot().squareRoot().squareRoot()
       // Every walk of a tree begins at the first question, and many questions refer to a guide.
-      case .question: address == tree.startAddress ? 1.5 : 1
+      case .question: address == tree.startAddress ? 2 : 1
       case .guide: 1.2
       }
     add([title], "title", to: .title)

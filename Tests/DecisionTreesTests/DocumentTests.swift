@@ -94,6 +94,9 @@ import Testing
         Links
           A page
           https://example.org/a-very-long-address/that/is/longer/than/any/line
+
+        Also known as
+          Struct mutation, Copy
         """)
   }
 

@@ -124,7 +124,8 @@ import Testing
         │    Guides
         │      look  How to look
         │
-        │      Also known as: Burnt out
+        │    Also known as
+        │      Burnt out
         │
         └─ no  No, or I cannot see it
            ↗ Fuse: Is a fuse of that room out?                             fuse/one-room

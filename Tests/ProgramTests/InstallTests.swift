@@ -58,6 +58,19 @@ import Testing
     #expect(everything == ["a  b", "a b", "a b/bin", neighbor])
   }
 
+  @Test(arguments: ["", " ", "/a`b", "/a\"b", "/a$b", "/a$$b", "/a\nb", "/a\\"])
+  func `a prefix that a shell would take apart is refused`(prefix: String) throws {
+    defer { folder.remove() }
+    for (target, isVariable) in [("install", false), ("install", true), ("uninstall", false)] {
+      let run = try TestSupport.run(
+        ["/usr/bin/make", "--dry-run", target, "DESTDIR="] + (isVariable ? [] : ["PREFIX=\(prefix)"]),
+        environment: environment.merging(isVariable ? ["PREFIX": prefix] : [:]) { $1 })
+      let isEmpty = prefix.allSatisfy { $0 == " " }
+      #expect(run.status == 2 && run.output.isEmpty, "\(run.output)")
+      #expect(run.errors.contains(isEmpty ? "PREFIX is empty." : "PREFIX has a line break or one of"), "\(run.errors)")
+    }
+  }
+
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {
     defer { folder.remove() }
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])

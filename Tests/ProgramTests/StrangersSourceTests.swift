@@ -63,12 +63,9 @@ import Testing
   @Test func `a file before one that takes long to parse is not blamed, and its matches count`() async throws {
     defer { scratch.remove() }
     try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
-    let match =
-      #"{"ruleId":"computed-id-uuid","file":"./App.swift","lines":".id(UUID())","#
-      + #""range":{"start":{"line":6,"column":0},"end":{"line":6,"column":9}}}"#
     try scratch.writeScript(
       #"""
-      echo '\#(match)'
+      echo '\#(Self.match)'
       case "$*" in
         *"-- ./App.swift") echo 'sg: summary|file: scannedFileCount=1' >&2;;
         *) cat >/dev/null; echo "sg: entity|file|./App.swift: language=Swift" >&2; exec sleep 600;;
@@ -78,9 +75,134 @@ import Testing
     #expect(run.status == 2 && run.output.contains("App.swift:7:1"), "\(run.output)\(run.errors)")
     #expect(
       run.errors.contains(
-        "after 'App.swift': warning: The scan is incomplete here: ast-grep takes too long in one of the next files, and "
-          + "the scan stopped there."), "\(run.errors)")
+        "after 'App.swift': warning: The scan is incomplete here: ast-grep takes too long in one of the next files or folders, "
+          + "and the scan stopped there."), "\(run.errors)")
   }
+
+  // MARK: - Memory and time
+
+  /// git can deliver such a link.
+  @Test(arguments: ["", "Sources/"])
+  func `an ignore file without end fills no memory, and ast-grep isn't started again`(folder: String) throws {
+    defer { scratch.remove() }
+    // On a slow machine, the signs of a stranger would be the first suspects.
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.write("let x = 1\n", to: "Sources/B.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("\(folder).gitignore"), withDestinationPath: "/dev/zero")
+    try scratch.writeScript(
+      "echo >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"", to: "bin/ast-grep")
+    let run = try diagnostree("scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 2 && run.errors.contains(" needs too much memory"), "\(run.errors)")
+    #expect(scratch.read("starts") == "\n")
+  }
+
+  @Test(arguments: [
+    "kill -KILL $$", "echo 'memory allocation of 4294967296 bytes failed' >&2; kill -ABRT $$",
+  ])
+  func `what was found before the system took the memory counts`(end: String) throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.writeScript(
+      #"""
+      cat >/dev/null
+      echo '\#(Self.match)'
+      echo "sg: entity|file|./Tests/App.swift: language=Swift" >&2
+      \#(end)
+      """#, to: "bin/ast-grep")
+    let run = try diagnostree(
+      "scan", "--hints", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
+    #expect(run.status == 2 && run.output.contains("App.swift:7:1"), "\(run.output)\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "after 'Tests/App.swift': warning: The scan is incomplete here: ast-grep needs too much memory, and the scan "
+          + "stopped there. "), "\(run.errors)")
+  }
+
+  @Test func `a pipe that ast-grep waits for is said, and not waited for twice`() async throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try #require(mkfifo(scratch.path(".ignore"), 0o600) == 0)
+    let folder = scratch.url
+    let (run, _) = try await whileOthersRun {
+      try diagnostree("scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: folder)
+    }
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "ast-grep failed: it takes too long. Look for a pipe, a link, or a large file that is called .ignore or "
+          + ".gitignore.\n"), "\(run.errors)")
+  }
+
+  /// Each of many files takes less time than the silence that is waited for.
+  @Test(arguments: [60, 30])
+  func `a scan ends after its time, keeps what it has found, and names the last files`(seconds: Int) async throws {
+    defer { scratch.remove() }
+    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.writeScript(
+      #"""
+      cat >/dev/null
+      echo '\#(Self.match)'
+      for number in 1 2 3 4 5 6 7 8 9; do
+        for digit in 0 1 2 3 4 5 6 7 8 9; do
+          echo "sg: entity|file|./F$number$digit.swift: language=Swift" >&2
+          sleep 1
+        done
+      done
+      echo 'sg: summary|file: scannedFileCount=90' >&2
+      """#, to: "bin/ast-grep")
+    let (path, folder) = ("\(scratch.path("bin")):/usr/bin:/bin", scratch.url)
+    // A client of the server waits for the result, so the scan ends sooner.
+    let arguments = #"{"causes":["identity-problems/id-regenerated"]}"#
+    let request =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"scan","arguments":\#(arguments)}}"#
+    let (run, duration) = try await whileOthersRun {
+      try diagnostree(
+        seconds == 60 ? ["scan", "--hints"] : ["mcp"], input: .text(request + "\n"), environment: ["PATH": path],
+        in: folder)
+    }
+    #expect(duration < .seconds(seconds + 25) && run.status == (seconds == 60 ? 2 : 0), "\(run.errors)")
+    let text = run.output + run.errors
+    #expect(text.contains("App.swift") && text.contains(".id(UUID())"), "\(text)")
+    let reason = "The scan is incomplete here: ast-grep takes more than \(seconds) seconds, and the scan stopped there"
+    #expect(text.contains("\(reason). The files before it were 'F"), "\(text)")
+  }
+
+  private static let match =
+    #"{"ruleId":"computed-id-uuid","file":"./App.swift","lines":".id(UUID())","#
+    + #""range":{"start":{"line":6,"column":0},"end":{"line":6,"column":9}}}"#
+
+  // MARK: - Names
+
+  #if os(Linux)
+    /// Other systems have one file for both.
+    @Test(arguments: ["text", "json", "github"])
+    func `names that differ only by normalization are two files`(format: String) throws {
+      defer { scratch.remove() }
+      let names = ["\u{E9}.swift", "e\u{301}.swift"]
+      for name in names { try scratch.write("let x = Evil()\n", to: name) }
+      try #require(FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 5)
+      let run = try diagnostree(
+        "scan", "--format", format, environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+      for name in names {
+        #expect(Array(run.output.utf8).ranges(of: Array(name.utf8)).count == 1, "\(name): \(run.output)")
+      }
+      if format == "text" { #expect(run.errors.contains("3 matches.")) }
+    }
+
+    @Test func `a new file is new, although the revision has one whose name differs only by normalization`() throws {
+      defer { scratch.remove() }
+      try FileManager.default.removeItem(atPath: scratch.path(".git"))
+      try scratch.write("let x = Evil()\n", to: "\u{E9}.swift")
+      let git = #"git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a"#
+      try #require(TestSupport.run(["/bin/sh", "-c", git], environment: environment, in: scratch.url).status == 0)
+      try scratch.write("\nlet x = Evil()\n", to: "e\u{301}.swift")
+      let run = try diagnostree(
+        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+      #expect(run.status == 1 && run.output.utf8.contains(Array("e\u{301}.swift:2:9".utf8)), "\(run.output)")
+      #expect(run.errors.contains("1 match."), "\(run.errors)")
+    }
+  #endif
 
   /// Scans with a script in place of ast-grep.
   private func scanWithStandIn(_ words: String...) async throws -> ProgramRun {

@@ -143,4 +143,35 @@ import Testing
     try self.link(link, to: outside.path(target))
     try expectRefusal(try run("new", word), of: ".diagnostree/\(word).yaml", link: link)
   }
+
+  /// As with `check` and `list`: a workflow names what is in the repository.
+  @Test(arguments: ["own", "./own", "own/", "own/new", "own/sub/", "inner/own"])
+  func `a new tree goes through no link that leads out of the current folder`(folder: String) throws {
+    defer { remove() }
+    try link("own", to: outside.url.path)
+    try link("inner/own", to: "../../\(outside.url.lastPathComponent)")
+    for path in [folder, "\(scratch.url.path)/\(folder)"] {
+      for word in ["lost-taps", "layout-issues/lost-taps"] {
+        let run = try run("new", word, "--trees", path)
+        #expect(run.status == 2 && run.errors.contains("it is a link that leads out of the current folder"), "\(run)")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == ["victim"])
+  }
+
+  @Test func `a new tree goes into a folder elsewhere, and through a link that stays inside`() throws {
+    defer { remove() }
+    #expect(try run("new", "lost-taps", "--trees", outside.path("new")).status == 0)
+    #expect(FileManager.default.fileExists(atPath: outside.path("new/lost-taps.yaml")))
+    try link("own", to: "trees")
+    #expect(try run("new", "lost-taps", "--trees", "own").status == 0)
+    #expect(FileManager.default.fileExists(atPath: scratch.path("trees/lost-taps.yaml")))
+  }
+
+  @Test func `a folder that is a link to nothing is not made`() throws {
+    defer { remove() }
+    try link("own", to: outside.path("new"))
+    for folder in ["own", "own/"] { #expect(try run("new", "lost-taps", "--trees", folder).status == 2) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == ["victim"])
+  }
 }

@@ -51,6 +51,10 @@ struct NewCommand {
   /// Writes a file, and returns its path.
   private func write(_ text: String, to name: String) throws(Failure) -> String {
     let destination = destination(name)
+    // As for reading, a link of the repository isn't the reader's word for a folder elsewhere.
+    guard !host.leadsOut(destination.folder) else {
+      throw .unwritable(destination.folder, reason: SystemError.leadsOut.reason)
+    }
     do throws(SystemError) { try host.makeFolder(destination.folder) } catch {
       throw .unwritable(destination.folder, reason: error.reason)
     }

@@ -4,6 +4,8 @@ import TreeText
 /// Finds places in the reader's sources that suggest known causes.
 struct ScanCommand {
   var context: CommandContext
+  /// How long the scan can take.
+  var timeLimit = ScanWatch.limit.command
 
   private var isBrief: Bool { context.options.isBrief }
 
@@ -23,7 +25,7 @@ struct ScanCommand {
     let asked = try askedCauses(in: forest)
     let isText = context.options.format == .text
     // Programs that read the output get matches of weak signs only if they ask for them.
-    let result = try SourceScan(context: context, forest: forest).run(
+    let result = try SourceScan(context: context, forest: forest, limit: timeLimit).run(
       context.invocation.words, for: asked, withHints: isText || context.options.showsHints)
     context.output.tell(result.messages)
     for failure in result.failures { context.output.tell(failure) }
@@ -49,7 +51,7 @@ struct ScanCommand {
   /// The scan is complete if the program could read all named files and ast-grep didn't stop at a file.
   func brief(in forest: Forest) throws(Failure) -> (value: JSONValue, isComplete: Bool) {
     let asked = try askedCauses(in: forest)
-    let result = try SourceScan(context: context, forest: forest).run(
+    let result = try SourceScan(context: context, forest: forest, limit: timeLimit).run(
       context.invocation.words, for: asked, withHints: true)
     let isWhole = asked != nil || context.options.showsHints
     let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
@@ -108,7 +110,7 @@ struct ScanCommand {
     guard !groups.isEmpty else { return [] }
     let width = context.output.width
     let places = groups.flatMap(\.places)
-    let files = Set(places.map(\.file)).count.counted("file")
+    let files = Set(places.map { FilePath($0.file) }).count.counted("file")
     let found = "\(places.count.counted("match", "matches")) of weaker signs in \(files)."
     let head = "\(found) They may be harmless. To see them in full, add --hints."
     var causes: [(cause: Address, places: [SourcePlace])] = []
@@ -192,12 +194,19 @@ struct PlaceGroup {
 
   /// Returns the groups with each source line only once for each cause, in the group of the strongest sign.
   static func once(_ groups: [PlaceGroup]) -> [PlaceGroup] {
-    var seen: Set<[String]> = []
+    struct CodeLine: Hashable {
+      var cause: Address
+      var file: FilePath
+      var line: Int
+    }
+    var seen: Set<CodeLine> = []
     let indices = groups.indices.sorted { !groups[$0].sign.isHint && groups[$1].sign.isHint }
     var kept = groups
     for index in indices {
-      let cause = groups[index].cause.description
-      kept[index].places.removeAll { !seen.insert([cause, $0.file, "\($0.line)"]).inserted }
+      let cause = groups[index].cause
+      kept[index].places.removeAll { place in
+        !seen.insert(CodeLine(cause: cause, file: FilePath(place.file), line: place.line)).inserted
+      }
     }
     return kept.filter { !$0.places.isEmpty }
   }

@@ -15,6 +15,15 @@ struct AstGrep {
   let isFound: (String) -> Bool
   /// Says that a scan takes long, and if it's known, at which file.
   let tellSlow: (String?) -> Void
+  /// How long all runs together can take.
+  let limit: Duration
+  private let began = ContinuousClock.now
+
+  init(
+    host: any System, limit: Duration, isFound: @escaping (String) -> Bool, tellSlow: @escaping (String?) -> Void
+  ) {
+    (self.host, self.limit, self.isFound, self.tellSlow) = (host, limit, isFound, tellSlow)
+  }
 
   /// The first version that takes the options below.
   static let oldest = (major: 0, minor: 39)
@@ -37,6 +46,8 @@ struct AstGrep {
     var refused: [(rule: SignFile.Rule, reason: String)] = []
     /// How many files were read; `nil` if that is not said.
     var files: Int?
+    /// The file after which the scan ended before all files were read, and why; `nil` if all were read.
+    var ending: (file: String, reason: String)?
     /// Whether files are left out because ast-grep stops at them.
     var isPartial = false
   }
@@ -69,6 +80,9 @@ struct AstGrep {
     let (captured, stop) = try run(rules[...], on: paths, course)
     switch stop {
     case .crashed(let file): return try leaveOut(file, "ast-grep fails", captured, paths, rules, course)
+    case .outOfMemory(let files): return try end(after: files, "needs too much memory", captured, rules, course)
+    case .late(let files):
+      return try end(after: files, "takes more than \(limit.components.seconds) seconds", captured, rules, course)
     case .stuck(let file) where !rules.contains { isFound($0.file) }:
       return try leaveOut(file, "ast-grep takes too long", captured, paths, rules, course)
     case .stuck, .flood:
@@ -94,13 +108,31 @@ struct AstGrep {
   }
 
   private func findings(
-    in captured: Captured, of rules: [SignFile.Rule], _ course: Course
+    in captured: Captured, of rules: [SignFile.Rule], _ course: Course, ending: (file: String, reason: String)? = nil
   ) throws(Failure) -> Findings {
+    let captured = ending == nil ? captured : captured.withWholeLines
     let (places, crowded) = try places(in: captured.output, of: rules)
     return Findings(
       places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"),
-      isPartial: !course.leftOut.isEmpty)
+      ending: ending, isPartial: !course.leftOut.isEmpty || ending != nil)
   }
+
+  /// Ends the scan with what was found so far.
+  ///
+  /// ast-grep isn't started again, because the next run would also take all memory or time.
+  private func end(
+    after files: [String], _ predicate: String, _ captured: Captured, _ rules: [SignFile.Rule], _ course: Course
+  ) throws(Failure) -> Findings {
+    guard let file = files.first else { throw .unscannable(reason: "it \(predicate). \(Self.ignoreFiles)") }
+    let others = files.dropFirst().map { "'\($0)'" }.joined(separator: " and ")
+    let before = others.isEmpty ? "" : "The files before it were \(others). "
+    let reason = "ast-grep \(predicate), and the scan stopped there. \(before)To scan fewer files, name their folders"
+    return try findings(in: captured, of: rules, course, ending: (file, reason))
+  }
+
+  /// What else than sources and signs makes ast-grep take long, or all memory.
+  private static let ignoreFiles =
+    "Look for a pipe, a link, or a large file that is called .ignore or .gitignore."
 
   /// Goes on without a file at which ast-grep stops.
   ///
@@ -111,12 +143,17 @@ struct AstGrep {
   ) throws(Failure) -> Findings {
     var next = course
     next.isCareful = true
-    guard course.isCareful else { return try scan(paths, for: rules, next) }
-    guard let file else { throw .unscannable(reason: captured.isInterrupted ? "it takes too long" : captured.reason) }
+    // What hangs before the first file isn't a file, and hangs again.
+    let isHanging = file == nil && captured.isKilled
+    guard course.isCareful || isHanging else { return try scan(paths, for: rules, next) }
+    guard let file else {
+      throw .unscannable(reason: captured.isKilled ? "it takes too long. \(Self.ignoreFiles)" : captured.reason)
+    }
     // A file is named when it has been parsed, so the scan can also hang in the file behind it.
     guard try run(rules[...], on: [file], course, patience: ScanWatch.patience.longLine).stop != nil else {
-      next.leftOut.append(("after '\(file)'", "\(reason) in one of the next files, and the scan stopped there"))
-      return try findings(in: captured.withWholeLines, of: rules, next)
+      return try findings(
+        in: captured, of: rules, next,
+        ending: (file, "\(reason) in one of the next files or folders, and the scan stopped there"))
     }
     let isNew = !course.leftOut.contains { $0.path == file }
     if isNew, course.leftOut.count < Self.mostLeftOut {
@@ -155,7 +192,7 @@ struct AstGrep {
       return try found(rules, "ast-grep prints too much")
     case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file)'")
     case .flood: return try found(rules, "ast-grep prints too much")
-    case .stuck, .crashed, nil: return try found(rules, "ast-grep takes too long")
+    case .stuck, .crashed, .outOfMemory, .late, nil: return try found(rules, "ast-grep takes too long")
     }
   }
 
@@ -191,7 +228,8 @@ struct AstGrep {
     _ arguments: [Argument], input: [UInt8] = [], patience: Duration = ScanWatch.patience.usual
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
-    let watch = ScanWatch(host, patience: patience, tellSlow: tellSlow)
+    let timeLeft = limit - began.duration(to: .now)
+    let watch = ScanWatch(host, patience: patience, timeLeft: timeLeft, tellSlow: tellSlow)
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {
@@ -275,21 +313,25 @@ struct AstGrep {
         lastLine: match.range.end.line + 1)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
-    places.sort { ($0.file, $0.line, $0.column, $0.sign.id) < ($1.file, $1.line, $1.column, $1.sign.id) }
-    places = places.enumerated().filter { $0 == 0 || $1 != places[$0 - 1] }.map(\.element)
-    var counts: [String: Int] = [:]
+    let order = { (place: SourcePlace) in (FilePath(place.file), place.line, place.column, place.sign.id) }
+    places.sort { order($0) < order($1) }
+    places = places.enumerated().filter { index, place in
+      index == 0 || place != places[index - 1] || FilePath(place.file) != FilePath(places[index - 1].file)
+    }.map(\.element)
+    var counts: [FilePath: (file: String, count: Int)] = [:]
     // ast-grep also replaces bytes that aren't UTF-8, so the path can name a different file.
     let nameless = Set(places.map(\.file).filter(\.isRepaired))
     let shown = places.filter { place in
       guard !nameless.contains(place.file) else { return false }
-      counts[place.file, default: 0] += 1
-      return counts[place.file, default: 0] <= Self.mostPlaces
+      let count = counts[FilePath(place.file), default: (place.file, 0)].count + 1
+      counts[FilePath(place.file)] = (place.file, count)
+      return count <= Self.mostPlaces
     }
-    let crowded = counts.filter { $0.value > Self.mostPlaces }
+    let crowded = counts.values.filter { $0.count > Self.mostPlaces }
     let reason = "there are matches, but its path isn't UTF-8"
     return (
       shown,
-      nameless.map { ($0, reason) } + crowded.map { ($0.key, "it has more than \(Self.mostPlaces) matches") }
+      nameless.map { ($0, reason) } + crowded.map { ($0.file, "it has more than \(Self.mostPlaces) matches") }
     )
   }
 }

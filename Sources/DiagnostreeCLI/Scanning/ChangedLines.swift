@@ -28,10 +28,12 @@ struct ChangedLines {
 
   /// Returns the places that have a new line.
   func places(among places: [SourcePlace]) throws(Failure) -> [SourcePlace] {
-    let old = try oldFiles(Set(places.map(\.file)))
-    let isNew = old.reduce(into: [String: [Bool]]()) { $0[$1.key] = newLines(of: $1.key, since: $1.value) }
+    let old = try oldFiles(Dictionary(places.map { (FilePath($0.file), $0.file) }) { first, _ in first }.values)
+    let isNew = old.reduce(into: [FilePath: [Bool]]()) { isNew, old in
+      isNew[FilePath(old.file)] = newLines(of: old.file, since: old.bytes)
+    }
     return places.filter { place in
-      guard let lines = isNew[place.file], !lines.isEmpty else { return true }
+      guard let lines = isNew[FilePath(place.file)], !lines.isEmpty else { return true }
       // A file that changed since the scan may be shorter now.
       let end = min(place.lastLine, lines.count)
       return place.line <= end && lines[(place.line - 1)..<end].contains(true)
@@ -50,9 +52,10 @@ struct ChangedLines {
   }
 
   /// Returns files as they were; a file that the revision doesn't have is left out, because all of it is new.
-  private func oldFiles(_ files: Set<String>) throws(Failure) -> [String: [UInt8]] {
-    var found: [String: [UInt8]] = [:]
-    for (folder, files) in Dictionary(grouping: files, by: Self.start) {
+  private func oldFiles(_ files: some Sequence<String>) throws(Failure) -> [(file: String, bytes: [UInt8])] {
+    var found: [(file: String, bytes: [UInt8])] = []
+    for (folder, files) in Dictionary(grouping: files, by: { Array(Self.start(of: $0).utf8) }) {
+      let folder = String(decoding: folder, as: UTF8.self)
       // A line break would end the name.
       let names = files.filter { !$0.utf8.contains(UInt8(ascii: "\n")) }
       for first in stride(from: 0, to: names.count, by: Self.batch) {
@@ -68,7 +71,7 @@ struct ChangedLines {
         let captured = try Self.git(
           ["-C", start, "cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), host)
         let blobs = zip(small, Self.blobs(captured.output))
-        found.merge(blobs.compactMap { file, blob in blob.map { (file.0, $0) } }) { $1 }
+        found += blobs.compactMap { file, blob in blob.map { (file.0, $0) } }
       }
     }
     return found

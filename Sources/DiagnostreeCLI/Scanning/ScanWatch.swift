@@ -11,6 +11,10 @@ final class ScanWatch {
     case flood
     /// It was busy with a file for too long.
     case stuck(file: String?)
+    /// It used too much memory; the files that were begun last, the last one first.
+    case outOfMemory(files: [String])
+    /// The time for the whole scan is over; the files that were begun last, the last one first.
+    case late(files: [String])
     /// It ended by itself, for example because a file is nested too deeply.
     case crashed(file: String?)
   }
@@ -22,10 +26,16 @@ final class ScanWatch {
   static let patience = (usual: Duration.seconds(10), short: Duration.seconds(4), longLine: Duration.seconds(3))
   /// The bytes of such a line.
   static let longLine = 16 * 1024
+  /// The most bytes of memory; 16 threads that read generated files of 2 MB take 1.3 GB.
+  static let mostMemory = 2 * 1024 * 1024 * 1024
+  /// How long a whole scan can take: a command, and one that a screen or an agent waits for.
+  static let limit = (command: Duration.seconds(60), shown: Duration.seconds(30))
 
   private(set) var reason: Reason?
   private let host: any System
   private let patience: Duration
+  /// What is left of the time for the whole scan.
+  private let timeLeft: Duration
   /// Says that the scan takes long: at first without a file, then with the file that takes long.
   private let tellSlow: (String?) -> Void
   private var hasTold = false
@@ -35,8 +45,8 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, patience: Duration, tellSlow: @escaping (String?) -> Void) {
-    (self.host, self.patience, self.tellSlow) = (host, patience, tellSlow)
+  init(_ host: any System, patience: Duration, timeLeft: Duration, tellSlow: @escaping (String?) -> Void) {
+    (self.host, self.patience, self.timeLeft, self.tellSlow) = (host, patience, timeLeft, tellSlow)
   }
 
   /// Returns whether the run may go on.
@@ -46,6 +56,9 @@ final class ScanWatch {
       tellSlow(nil)
     }
     if run.output.count > Self.mostBytes || run.errors.count > Self.mostBytes { reason = .flood }
+    if progress.memory > Self.mostMemory { reason = .outOfMemory(files: lastFiles(in: run)) }
+    if progress.elapsed > timeLeft { reason = .late(files: lastFiles(in: run)) }
+    guard reason == nil else { return false }
     if progress.silence > Self.patience.longLine {
       lookForFiles(run.errors)
       if longFile != nil || progress.silence > patience { reason = .stuck(file: lastFile) }
@@ -60,18 +73,33 @@ final class ScanWatch {
   /// Notes how a run ended that was not stopped.
   func noteEnd(of run: Captured) {
     guard reason == nil, run.status == nil, !run.isInterrupted else { return }
-    lookForFiles(run.errors)
-    reason = .crashed(file: lastFile)
+    let files = lastFiles(in: run)
+    // A system without memory kills it, and under a limit it ends itself with these words of Rust.
+    let isOutOfMemory = run.isKilled || !run.errors.ranges(of: Array("memory allocation of ".utf8)).isEmpty
+    reason = isOutOfMemory ? .outOfMemory(files: files) : .crashed(file: files.first)
+  }
+
+  /// The files that were begun last, the last one first: each thread reads one.
+  private func lastFiles(in run: Captured) -> [String] {
+    let end = run.errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    let lines = run.errors[..<end].split(separator: UInt8(ascii: "\n"))
+    return lines.reversed().lazy.compactMap(Self.path).prefix(3).map(\.pathFromHere)
+  }
+
+  private static let mark = Array("sg: entity|file|".utf8)
+
+  /// The path in a line that says that a file was begun; `nil` if the line says something else.
+  private static func path(in line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: mark) else { return nil }
+    let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
+    return rest.ranges(of: ": language=").last.map { String(rest[..<$0.lowerBound]) }
   }
 
   /// Looks which files were begun, and whether they have a long line.
   private func lookForFiles(_ errors: [UInt8]) {
     let end = errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
     guard end > seen else { return }
-    let mark = "sg: entity|file|".utf8
-    for line in errors[seen..<end].split(separator: UInt8(ascii: "\n")) where line.starts(with: mark) {
-      let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
-      guard let path = rest.ranges(of: ": language=").last.map({ String(rest[..<$0.lowerBound]) }) else { continue }
+    for path in errors[seen..<end].split(separator: UInt8(ascii: "\n")).compactMap(Self.path) {
       lastFile = path.pathFromHere
       // What cannot be looked at is taken for the worst.
       if path.isRepaired { longFile = lastFile }

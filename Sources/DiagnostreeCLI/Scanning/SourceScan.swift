@@ -6,6 +6,8 @@ import TreeText
 struct SourceScan {
   let context: CommandContext
   let forest: Forest
+  /// How long the scan can take.
+  var limit = ScanWatch.limit.command
 
   /// What came of a scan.
   struct Result {
@@ -53,23 +55,27 @@ struct SourceScan {
       if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
       if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
     }
-    let findings = try AstGrep(host: context.host, isFound: context.library.isFound, tellSlow: progress).scan(
-      paths.isEmpty ? ["."] : paths, for: rules)
+    let astGrep = AstGrep(host: context.host, limit: limit, isFound: context.library.isFound, tellSlow: progress)
+    let findings = try astGrep.scan(paths.isEmpty ? ["."] : paths, for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "The scan skips the sign '\(rule.sign.id)': \(reason)")
     }
+    let ending = findings.ending.map { file, reason in
+      warning("after '\(file)'", "The scan is incomplete here: \(reason).")
+    }
     let roots = paths.map(\.pathFromHere)
+    let isRoot = { (path: String) in roots.contains { FilePath($0) == FilePath(path) } }
     let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
     let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
       places: try changed?.places(among: wanted) ?? wanted, signs: rules.count - findings.refused.count,
       files: findings.files, isPartial: findings.isPartial,
       messages: broken + refused
-        + unread.filter { !roots.contains($0.path) }.map {
+        + unread.filter { !isRoot($0.path) }.map {
           warning($0.path, "The scan is incomplete here: \($0.reason).")
-        },
-      failures: skipped + unread.filter { roots.contains($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
+        } + [ending].compactMap(\.self),
+      failures: skipped + unread.filter { isRoot($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
   /// The rule with those of its causes that there are.
@@ -85,7 +91,9 @@ struct SourceScan {
 
   /// Whether a file is no test: of what was not named, folders of tests and documentation are left out.
   private func isWanted(_ file: String, _ roots: [String]) -> Bool {
-    let around = roots.filter { file == $0 || file.begins(with: $0.ends(with: "/") ? $0 : $0 + "/") }
+    let around = roots.filter { root in
+      FilePath(file) == FilePath(root) || file.begins(with: root.ends(with: "/") ? root : root + "/")
+    }
     let root = around.map(\.utf8.count).max() ?? 0
     let folders = file.dropFirst(bytes: root).parts(at: "/").dropLast()
     return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.ends(with: ".docc") }

@@ -5,7 +5,10 @@ import TreeText
 /// No program can mistake such a path for an option, and no editor can mistake it for a command. The code compares
 /// bytes, because programs read bytes. In Swift, a hyphen with a combining accent is one character that doesn't equal a
 /// hyphen.
-struct FilePath {
+///
+/// Two paths are equal if their bytes are equal. Swift treats names that differ only by the normalization of a letter as
+/// equal, but Linux can have a file for each name.
+struct FilePath: Hashable, Comparable {
   let text: String
 
   /// Creates a safe path.
@@ -15,6 +18,12 @@ struct FilePath {
     let isSafe = ["/", "./", "../"].contains { path.utf8.starts(with: $0.utf8) } || path == "." || path == ".."
     text = isSafe ? path : "./\(path)"
   }
+
+  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
 }
 
 /// A command-line argument for a different program.

@@ -155,12 +155,16 @@ extension System {
   /// Returns whether a path looks as if it is below the current folder, but leads out of it.
   ///
   /// A repository can contain such a link, and the reader or a workflow can then name it.
+  /// If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
     let here = realPath(currentFolder)
     let isBelow =
       path.utf8.first == UInt8(ascii: "/")
       ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
-    return isBelow && status(path, followingLinks: true) != nil && !realPath(path).isPath(in: here)
+    guard isBelow else { return false }
+    if status(path, followingLinks: true) != nil { return !realPath(path).isPath(in: here) }
+    let parent = TreeFolder.folder(of: path)
+    return parent != path && leadsOut(parent)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import TreeText
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -251,7 +253,9 @@ extension POSIXSystem {
         if chunk.isEmpty { open.removeAll { $0 == stream.fd } } else { last = .now }
         if stream.fd == output { captured.output += chunk } else { captured.errors += chunk }
       }
-      guard goesOn(captured, .init(elapsed: start.duration(to: .now), silence: last.duration(to: .now))) else {
+      let progress = Captured.Progress(
+        elapsed: start.duration(to: .now), silence: last.duration(to: .now), memory: memory(of: process))
+      guard goesOn(captured, progress) else {
         kill(process, SIGKILL)
         break
       }
@@ -261,7 +265,26 @@ extension POSIXSystem {
     // Bits of a status as `waitpid` packs them; the macros of C are not imported.
     captured.status = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
     captured.isInterrupted = status & 0x7F == SIGINT
+    captured.isKilled = status & 0x7F == SIGKILL
     return captured
+  }
+
+  /// The bytes of memory that a process uses; 0 if the system doesn't say.
+  ///
+  /// A limit of `setrlimit` would need no questions, but macOS doesn't enforce one.
+  private static func memory(of process: pid_t) -> Int {
+    #if os(Linux)
+      // The second number is that of the pages in memory, see proc_pid_statm(5).
+      guard let file = try? openFile("/proc/\(process)/statm", O_RDONLY) else { return 0 }
+      defer { close(file) }
+      let numbers = String(decoding: (try? readSome(file)) ?? [], as: UTF8.self).parts(at: " ")
+      return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * Int(getpagesize()) : 0
+    #else
+      var info = proc_taskinfo()
+      let size = Int32(MemoryLayout<proc_taskinfo>.size)
+      guard proc_pidinfo(process, PROC_PIDTASKINFO, 0, &info, size) == size else { return 0 }
+      return Int(info.pti_resident_size)
+    #endif
   }
 
   /// A pipe whose ends no other program inherits.

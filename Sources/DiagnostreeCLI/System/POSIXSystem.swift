@@ -96,6 +96,9 @@ package final class POSIXSystem: System {
 
   package func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
     guard !path.isRepaired else { throw .notUTF8 }
+    // With a slash at its end, some systems follow a link there, and make the folder that it names.
+    let last = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    let path = last.map { String(path[...$0]) } ?? path
     // A file of that name comes to light when something is written into it.
     guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .failed(errno: errno) }
   }

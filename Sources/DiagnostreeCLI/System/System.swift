@@ -163,6 +163,8 @@ package struct Captured {
   package var status: Int32?
   /// Whether Ctrl-C ended the program.
   package var isInterrupted = false
+  /// Whether it was killed: by us, or by a system that has no memory left.
+  package var isKilled = false
   package var output: [UInt8] = []
   package var errors: [UInt8] = []
 
@@ -172,6 +174,8 @@ package struct Captured {
     package var elapsed: Duration
     /// The time since the last output of the program.
     package var silence: Duration
+    /// The bytes of memory that it uses; 0 if the system doesn't say.
+    package var memory: Int
   }
 }
 

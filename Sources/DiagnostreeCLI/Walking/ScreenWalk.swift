@@ -103,7 +103,7 @@ final class ScreenEffects {
   private func scan(_ forest: Forest) -> Event {
     context.output.tell([Line("Scanning your Swift sources. Press Ctrl-C to stop.", .hint)])
     do throws(Failure) {
-      let scan = SourceScan(context: context, forest: forest)
+      let scan = SourceScan(context: context, forest: forest, limit: ScanWatch.limit.shown)
       let result = try scan.run(context.options.sources, for: Set(forest.causes))
       return .scanned(result.places, warnings: result.messages.count + result.failures.count)
     } catch .interrupted {

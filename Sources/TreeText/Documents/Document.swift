@@ -154,7 +154,8 @@ private struct DocumentWriter {
       section("Why", cause.why), section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
       section("Exact messages", cause.messages.map { .message($0) }),
       references("See also", cause.see), references("Guides", cause.guides),
-      section("Links", cause.links.map(Block.link)), alsoKnown(cause.aka), names("About", cause.apis),
+      section("Links", cause.links.map(Block.link)), section("Also known as", list(cause.aka)),
+      section("APIs", list(cause.apis)),
     ]
     return parts.flatMap(\.self)
   }
@@ -218,10 +219,13 @@ private struct DocumentWriter {
       marker: marker, spans, id: outcome.go.description, headline: forest.headline(of: outcome.go, from: tree))
   }
 
-  private func alsoKnown(_ names: [String]) -> [Block] { self.names("Also known as", names) }
+  private func alsoKnown(_ names: [String]) -> [Block] {
+    names.isEmpty ? [] : [.paragraph([Span("Also known as: \(names.joined(separator: ", "))", .hint)])]
+  }
 
-  private func names(_ title: String, _ names: [String]) -> [Block] {
-    names.isEmpty ? [] : [.paragraph([Span("\(title): \(names.joined(separator: ", "))", .hint)])]
+  /// Names as one paragraph; empty if there are none.
+  private func list(_ names: [String]) -> [Block] {
+    names.isEmpty ? [] : [.paragraph([Span(names.joined(separator: ", "), .hint)])]
   }
 
   private func references(_ title: String, _ targets: [Target]) -> [Block] {
