@@ -95,6 +95,27 @@ import TreeText
     #expect(walk.candidates == ["fuse/power-cut"])
   }
 
+  @Test func `ruling out the cause that a walk began at leads to the first question of its tree`() throws {
+    var walk = try Walk.small(from: "lamp/broken-bulb")
+    try walk.ruleOut()
+    #expect(walk.position == "lamp/switch-on" && walk.ruledOut == ["lamp/broken-bulb"])
+    #expect(!walk.candidates.contains("lamp/broken-bulb"))
+  }
+
+  @Test func `the answers of examples tell which of several answers developers give`() {
+    let questions = [
+      Question(
+        id: "q", ask: "?", answers: [Answer(key: "a", say: "A", go: "r"), Answer(key: "b", say: "B", go: "c")]),
+      Question(id: "r", ask: "R?", answers: [Answer(key: "x", say: "X", go: "c")]),
+    ]
+    let tree = Tree(
+      id: "t", title: "T", start: "q", questions: NodeList(questions), causes: [Cause(id: "c", title: "C")],
+      examples: [Example(prompt: "P", answers: ["a", "x"], cause: "c")])
+    let forest = Forest([tree])
+    #expect(forest.exampleAnswers(to: "t/q", for: "t/c") == ["a"])
+    #expect(forest.exampleAnswers(to: "t/r", for: "t/c") == ["x"] && forest.exampleAnswers(to: "t/q", for: "t/d") == [])
+  }
+
   @Test func `when all is ruled out nothing is left`() throws {
     var walk = try Walk.small("yes", from: "lamp/bulb")
     try walk.ruleOut()

@@ -72,8 +72,8 @@ import Testing
       #expect(result["question"] as? String == "view-not-updating/what-was-assigned")
     }
     // The sentence of an answer here begins with "None".
-    let start = ["walk", "app-and-system/which-call-opens-the-window", "--answers"]
-    #expect(try brief(start + ["which-call-opens-the-window=none"])["outcome"] as? String == "no-match")
+    let start = ["walk", "navigation-and-presentation/which-path-crash", "--answers"]
+    #expect(try brief(start + ["which-path-crash=none"])["outcome"] as? String == "no-match")
     let wrong = try brief(["walk", "view-not-updating", "--answers", "never,nonsense"], status: 2)
     #expect(wrong["outcome"] as? String == "invalid")
     let notes = try #require(wrong["notes"] as? [String])

@@ -4,6 +4,11 @@ import Testing
 
 /// `search -` and `LOG | diagnostree`: a log as text, in the shape of a compiler.
 @Suite struct LogTextTests {
+  @Test func `a log without a known message says how many lines were looked at`() throws {
+    let run = try diagnostree("search", "-", input: .text(String(repeating: "all is well\n", count: 30)))
+    #expect(run.status == 1 && run.output.isEmpty && run.errors == "No known message in 30 lines.\n")
+  }
+
   private static let log = """
     /a/Sources/RowView.swift:42:13: error: cannot find '$name' in scope
     all is well

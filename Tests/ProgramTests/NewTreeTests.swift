@@ -91,6 +91,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
+  @Test func `the advice for a cause of a bundled tree leads to a copy of its questions`() throws {
+    defer { folder.remove() }
+    let run = try diagnostree("new", "view-not-updating/late-value", in: folder.url)
+    let copy = try #require(run.lines.first { $0.hasPrefix("  cp ") })
+    #expect(copy.hasSuffix("Trees/view-not-updating.yaml .diagnostree/"))
+    #expect(run.lines.contains("  in a question of .diagnostree/view-not-updating.yaml"))
+  }
+
   @Test(arguments: ["../up", "a/b"])
   func `a cause of a tree that does not exist is not written`(_ word: String) throws {
     defer { folder.remove() }

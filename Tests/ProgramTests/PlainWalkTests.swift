@@ -49,6 +49,26 @@ import Testing
     #expect(back.contains { $0.hasPrefix("1. What do you see? The new value appears late") })
   }
 
+  @Test func `not this returns to the matches, of which one is ruled out`() throws {
+    defer { scratch.remove() }
+    let run = try diagnostree("walk", "--plain", input: "sheet opens twice\n1\nn\nq\n")
+    let lines = run.lines
+    let heads = lines.indices.filter { lines[$0].hasSuffix("matches for what you typed:") }
+    try #require(heads.count == 2)
+    #expect(lines[heads[1]...].contains { $0.hasPrefix("   1 ruled out: ") })
+    #expect(!lines[heads[1]...].contains { $0.contains("causes left") })
+  }
+
+  @Test func `a log that is piped in is searched, and its lines are no answers`() throws {
+    defer { scratch.remove() }
+    let noise = (1...40).map { "CompileSwift normal arm64 File\($0).swift\n" }.joined()
+    let log = noise + "Modifying state during view update, this will cause undefined behavior.\n" + noise
+    let run = try diagnostree("--plain", input: .text(log))
+    #expect(run.lines.count { $0.contains("for what you typed:") } == 1)
+    #expect(run.output.contains("[runtime-warnings-and-async/"))
+    #expect(run.lines.count < 40, "\(run.output)")
+  }
+
   @Test func `a cause is said in stages, and each word of its hint does something`() throws {
     let words = ["why", "fix 1", "copy 1", "confirm", "all", "see", "i"]
     for word in words {

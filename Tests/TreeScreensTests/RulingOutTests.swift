@@ -26,6 +26,37 @@ import Testing
     #expect(session.text().contains("Ruled out"))
   }
 
+  @Test func `after not this, the next match is selected, and n is no letter of the search`() {
+    var session = Session.sample()
+    session.type(text: "not")
+    let first = session.world.forest.trees.count
+    #expect(first > 0)
+    session.press("Down Enter")
+    let cause = session.world.walk?.position
+    session.press("n n")
+    #expect(session.text().contains("❯ not▏") && session.notice == .openNextMatch)
+    #expect(cause != nil && session.world.walk?.ruledOut == [cause])
+    session.press("Enter")
+    #expect(session.world.walk?.position != cause)
+  }
+
+  @Test func `a cause that was opened by its address leads to the first question of its tree`() {
+    var session = Session(walk: Walk(forest: SampleTrees.forest, from: copy))
+    session.press("t")
+    #expect(session.text().contains("Does it still happen in a preview"))
+    session.press("Esc n")
+    #expect(session.world.walk?.position == Address(tree: "updating", node: "alone"))
+    #expect(session.world.walk?.ruledOut == [copy])
+    #expect(session.text().contains("2 of 3 causes"))
+  }
+
+  @Test func `a walk that is resumed begins at an answer that isn't ruled out`() {
+    var walk = SampleTrees.walk("yes")
+    walk.toggleRuledOut(copy)
+    let session = Session.sample(walk: walk)
+    #expect(session.top.pageState.selection == 1)
+  }
+
   @Test func `a folded branch without a cause left is struck out`() {
     var walk = SampleTrees.walk()
     let branch = Address(tree: "updating", node: "where")

@@ -171,7 +171,8 @@ struct BundledSearchTests {
     ("keybord closes", "focus-not-identity"),
     ("enviroment object", "missing-dependency-injection"),
     ("sheet opens twice", "modifier-multiplied"),
-    ("App hangs", "main-thread-blocked"),
+    ("App hangs", "main-thread-blocked"), ("My list row does not update", "object-not-observed"),
+    ("keyboard closes", "focus-not-identity"), ("@State var resets", "state-resets-unexpectedly"),
   ])
   func `a developer's own words find the cause, misspelled or not`(words: String, cause: String) throws {
     #expect(try hits(words, limit: 3).contains { $0.address.node == cause })
