@@ -76,7 +76,7 @@ struct QuestionScreen: Screen {
     }
     if step == nil, !question.answers.isEmpty {
       // "None of these" is an ordinary answer that leads to further questions, so 0 needs different words.
-      let isAsked = question.answers.last?.say.hasPrefix("None of these") == true
+      let isAsked = question.answers.last?.say.lowercased().contains("none of these") == true
       let words = isAsked ? "Nothing fits: stop here, and see what is left to do" : "None of these"
       page.row([Span(words, .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
     }
