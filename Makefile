@@ -113,14 +113,14 @@ pictures: build test-setup ## draw the pictures in docs/pictures from the real s
 	  Scripts/capture.py docs/pictures/walk-$$theme.svg --theme $$theme --animate \
 	    --title 'A message is pasted and finds its cause; two answers lead to another one; c copies its fix' \
 	    --keys "'wait: techniques' pause:2 'paste:$(PASTED)' 'wait: match' pause:4 Escape 'wait: techniques' pause:1 \
-	      1 'wait:What do you see' pause:2.5 Down Down Enter 'wait:one thing at a time' pause:3 Down Enter 'wait:Root cause' \
+	      1 'wait:What do you see' pause:2.5 Down Down Enter 'wait:return to an old' pause:3 Down Enter 'wait:Root cause' \
 	      pause:4 c wait:Copied pause:3" -- "$(BINARY)" && \
 	  Scripts/capture.py docs/pictures/question-$$theme.svg --theme $$theme --size 120x34 \
 	    --title 'A question with its answers, how to find out, and beside it what the marked answer leads to' \
-	    --keys "'wait:What do you see' 3 'wait:one thing at a time' Down" -- "$(BINARY)" view-not-updating && \
+	    --keys "'wait:What do you see' 3 'wait:return to an old' Down" -- "$(BINARY)" view-not-updating && \
 	  Scripts/capture.py docs/pictures/cause-$$theme.svg --theme $$theme --size 80x30 \
 	    --title 'A root cause in one sentence, its fixes, and the first one as a change of code' \
-	    --keys "'wait:What do you see' 3 'wait:one thing at a time' 2 'wait:Root cause'" -- "$(BINARY)" view-not-updating \
+	    --keys "'wait:What do you see' 3 'wait:return to an old' 2 'wait:Root cause'" -- "$(BINARY)" view-not-updating \
 	    || exit 1; \
 	done
 

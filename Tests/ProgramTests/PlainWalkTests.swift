@@ -45,7 +45,7 @@ import Testing
     let tree = try #require(lines[..<opened].lastIndex { $0.hasPrefix("Tree: ") })
     #expect(heads.count == 2 && heads[0] < tree && tree + 1 == opened && opened < heads[1])
     let back = lines[heads[1]...]
-    #expect(back.contains("Tree: View not updating") && back.contains { $0.hasPrefix("2. Make three changes") })
+    #expect(back.contains("Tree: View not updating") && back.contains { $0.hasPrefix("2. When does the new value appear") })
     #expect(back.contains { $0.hasPrefix("1. What do you see? The new value appears late") })
   }
 
