@@ -9,13 +9,13 @@ import Testing
       "walk",
       [
         "message: Modifying state during view update", "Your code writes state during a view update",
-        "one thing at a time", "Root cause", "@StateObject", "Copied the right code of fix 1",
+        "return to an old", "Root cause", "@StateObject", "Copied the right code of fix 1",
       ]
     ),
     (
       "question",
       [
-        "one thing at a time", "How to find out", "Confirm", "This is the cause if:",
+        "return to an old", "How to find out", "Confirm", "This is the cause if:",
         "The view creates its model again",
       ]
     ),
