@@ -42,7 +42,7 @@ package struct TreeFile: Sendable {
   ///
   /// It is `nil` if the file isn't YAML.
   package private(set) var content: Content?
-  /// The bytes without a byte order mark, which would shift the columns of the first line.
+  /// The problems that reading the file has found.
   package private(set) var problems: [Problem] = []
   /// The lines of the file.
   package private(set) var lines = SourceLines([])

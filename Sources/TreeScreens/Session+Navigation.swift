@@ -89,8 +89,8 @@ extension Session {
     let before = snapshot
     do throws(WalkError) {
       try world.walk?.answer(key)
-      if sayIfNoLongerRuledOut(since: before.walk) { remember(before) }
-      sayOutcome(since: before.walk)
+      let isRestored = sayIfNoLongerRuledOut(since: before.walk)
+      if isRestored { remember(before) } else { sayOutcome(since: before.walk) }
       sayIfNothingIsLeft()
       showPage()
     } catch {

@@ -109,7 +109,7 @@ import TreeText
       Question(id: "r", ask: "R?", answers: [Answer(key: "x", say: "X", go: "c")]),
     ]
     let tree = Tree(
-      id: "t", title: "T", start: "q", questions: NodeList(questions), causes: [Cause(id: "c", title: "C")],
+      id: "t", title: "T", start: "q", questions: questions, causes: [Cause(id: "c", title: "C")],
       examples: [Example(prompt: "P", answers: ["a", "x"], cause: "c")])
     let forest = Forest([tree])
     #expect(forest.exampleAnswers(to: "t/q", for: "t/c") == ["a"])

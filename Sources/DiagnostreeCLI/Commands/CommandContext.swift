@@ -29,8 +29,7 @@ struct CommandContext {
   ///
   /// - Parameters:
   ///   - forest: The trees.
-  ///   - causes: The causes to look for, also with weak signs, or `nil` for all. A walk shows only matches for the
-  ///     remaining causes.
+  ///   - causes: The causes to look for, or `nil` for all causes. The scan also uses their weak signs.
   /// - Throws: `Failure` if the program can't scan the sources.
   /// - Returns: The trees.
   func addingPlaces(to forest: Forest, of causes: Set<Address>? = nil) throws(Failure) -> Forest {

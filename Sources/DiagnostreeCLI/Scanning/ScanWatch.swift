@@ -34,13 +34,15 @@ final class ScanWatch {
   private(set) var reason: Reason?
   private let host: any System
   private let patience: Duration
-  /// What is left of the time for the whole scan.
+  /// The time left for the whole scan.
   private let timeLeft: Duration
-  /// Says that the scan takes long: at first without a file, then with the file that takes long.
+  /// Reports that the scan takes long.
+  ///
+  /// Later reports name the file that ast-grep reads.
   private let tellSlow: (String?) -> Void
   private var hasTold = false
   private var toldFile: String?
-  /// How many bytes of the errors were looked through for files.
+  /// The number of bytes of the error output that were already searched for file names.
   private var seen = 0
   private var lastFile: String?
   private var longFile: String?

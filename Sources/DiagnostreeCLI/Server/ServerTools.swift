@@ -10,7 +10,7 @@ struct ToolError: Error {
 
 /// The tools of the server: the functions of the commands with `--brief`.
 ///
-/// A walk is a text that the agent hands back, so the server keeps nothing. Only `repair` returns code.
+/// The agent sends its walk as text with each call, so the server stores no state. Only `repair` returns code.
 struct ServerTools {
   private let context: CommandContext
   private let forest: Forest
@@ -41,9 +41,9 @@ struct ServerTools {
     .array(Name.allCases.map { ToolSchema(trees: forest.trees, projectTrees: Set(projectTrees)).tool($0) })
   }
 
-  /// Does what an agent asked a tool for.
+  /// Runs a tool with an agent's arguments.
   ///
-  /// - Throws: `ToolError` with what to change.
+  /// - Throws: `ToolError`, which tells the agent what to change in its call.
   func call(_ tool: Name, _ arguments: JSONInput) throws(ToolError) -> JSONValue {
     // Swift compares names letter by letter, and one letter can have a stranger's 100,000 accents.
     for name in ["id", "cause", "fix", "tree", "answer", "basis", "deployment_target"] {

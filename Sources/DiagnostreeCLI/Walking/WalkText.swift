@@ -80,9 +80,9 @@ struct WalkText {
     }
   }
 
-  /// Returns the whole root cause.
+  /// Returns the full text of the root cause.
   ///
-  /// Scripts rely on the form of its first line.
+  /// Scripts read the first line, so don't change its form.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let name = Span("\(walk.resultName): ", .heading)

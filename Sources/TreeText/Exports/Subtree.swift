@@ -12,9 +12,10 @@ package struct Subtree: Sendable {
   private let below: BreadthFirstSearch<Address, Void>
   private let depth: Int
 
-  /// Selects a tree or the part below a node, down to a number of questions.
+  /// Selects a tree, or the part below a node.
   ///
-  /// The last questions have no answers. The result is `nil` if there is no such tree or node.
+  /// `depth` is the maximum number of levels of questions. The questions of the last level have no answers. The result
+  /// is `nil` if there is no such tree or node.
   package init?(of id: String, from node: String? = nil, depth: Int? = nil, in forest: Forest) {
     guard let tree = forest[id] else { return nil }
     if let node, tree.node(node) == nil { return nil }

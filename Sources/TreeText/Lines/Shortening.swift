@@ -27,9 +27,9 @@ extension String {
 }
 
 extension Line {
-  /// Returns the line scrolled to the left by some columns.
+  /// Returns the line scrolled to the left by a number of columns.
   ///
-  /// The margin stays.
+  /// The first `margin` columns don't move.
   package func shifted(by columns: Int, keeping margin: Int, mark: String) -> Line {
     guard margin > 0 else { return shifted(by: columns, mark: mark) }
     var kept: [Span] = []

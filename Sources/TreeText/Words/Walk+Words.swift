@@ -1,9 +1,7 @@
 package import DecisionTrees
 
 extension Walk {
-  /// The name of a result.
-  ///
-  /// If the program filled in some of the answers, the cause isn't a result of the reader's answers.
+  /// The label in front of a cause: "Opened" if the program filled in some of the answers, otherwise "Root cause".
   package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
 
   /// The command that repeats the walk.
