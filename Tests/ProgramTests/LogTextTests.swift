@@ -9,6 +9,12 @@ import Testing
     #expect(run.status == 1 && run.output.isEmpty && run.errors == "No known message in 30 lines.\n")
   }
 
+  @Test func `colors of a log hide no message`() throws {
+    let line = "Publishing changes from within view updates is not allowed, this will cause undefined behavior."
+    let run = try diagnostree("search", "-", input: .text("\u{1B}[1;31m\(line)\u{1B}[0m\n" + Self.log))
+    #expect(run.status == 0 && run.output.hasSuffix("\n\n3 known messages in 4 lines\n"), "\(run.output)")
+  }
+
   private static let log = """
     /a/Sources/RowView.swift:42:13: error: cannot find '$name' in scope
     all is well

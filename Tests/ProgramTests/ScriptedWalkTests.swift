@@ -278,7 +278,10 @@ import Testing
     let run = try diagnostree("walk", "--plain", "--width", "\(width)", input: "?\nxyzzyx\n1\n?\nxyzzyx\nq\n")
     #expect(run.status == 1 && run.lines.allSatisfy { $0.count <= width })
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("To begin a walk, type a number or the name of a tree, and press Enter. /words Search"))
+    #expect(
+      words.contains(
+        "To begin a walk, type a number or the name of a tree, and press Enter. resume Continue the walk that you left last /words Search"
+      ))
     #expect(words.contains("No matches. Choose 1 to 9, type other words, or ? for help."))
     #expect(words.contains("1 view-not-updating "))
   }

@@ -89,7 +89,7 @@ import Testing
 
   @Test func `answers that quote a message lead to every cause that has it, or to one that names it`() {
     let owners = owners
-    var incomplete: Set<Address> = []
+    var incomplete: Set<String> = []
     for (address, question) in questions {
       var reached: [[String]: Set<Address>] = [:]
       for (answer, next) in zip(question.answers, forest.destinations(from: address)) {
@@ -101,10 +101,10 @@ import Testing
       for (parts, reached) in reached {
         let causes = causes(holding: parts, owners)
         let named = causes.intersection(reached).reduce(into: reached) { $0.formUnion(self.named(by: $1)) }
-        if !causes.isSubset(of: named) { incomplete.insert(address) }
+        for cause in causes.subtracting(named) { incomplete.insert("\(address): \(parts) doesn't lead to \(cause)") }
       }
     }
-    #expect(incomplete.map(\.description).sorted() == [])
+    #expect(incomplete.sorted() == [])
   }
 
   @Test func `a list of messages has a way out`() {
@@ -148,17 +148,17 @@ import Testing
     }
   }
 
-  @Test func `no way inside a tree has more than ten questions, also where no answer fits at first`() {
+  @Test func `no way inside a tree has more than eleven questions, also where no answer fits at first`() {
     for tree in forest.trees {
       guard let start = tree.startAddress else { continue }
       // Longest path: the last answers of each length, until there are none; no circle can be in a tree.
       var level: Set = [start]
       var depth = 0
-      while !level.isEmpty, depth < 11 {
+      while !level.isEmpty, depth < 12 {
         level = Set(level.flatMap(graph.successors)).filter { $0.tree == tree.id && forest.question($0) != nil }
         depth += 1
       }
-      #expect(depth <= 10, "\(tree.id): \(level)")
+      #expect(depth <= 11, "\(tree.id): \(level)")
     }
   }
 

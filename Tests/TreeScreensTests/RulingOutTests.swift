@@ -26,18 +26,14 @@ import Testing
     #expect(session.text().contains("Ruled out"))
   }
 
-  @Test func `after not this, the next match is selected, and n is no letter of the search`() {
+  @Test func `n is no letter of a search after a match was ruled out`() {
     var session = Session.sample()
-    session.type(text: "not")
-    let first = session.world.forest.trees.count
-    #expect(first > 0)
-    session.press("Down Enter")
-    let cause = session.world.walk?.position
-    session.press("n n")
-    #expect(session.text().contains("❯ not▏") && session.notice == .openNextMatch)
-    #expect(cause != nil && session.world.walk?.ruledOut == [cause].compactMap(\.self))
-    session.press("Enter")
-    #expect(session.world.walk?.position != cause)
+    session.type(text: "never told")
+    session.press("Enter n n")
+    #expect(session.text().contains("❯ never told▏") && session.notice == .openNextMatch)
+    #expect(session.world.walk?.ruledOut.map(\.node) == ["observer"])
+    session.press("n")
+    #expect(session.text().contains("❯ never toldn▏"))
   }
 
   @Test func `a cause that was opened by its address leads to the first question of its tree`() {

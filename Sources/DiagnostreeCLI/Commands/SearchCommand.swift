@@ -146,7 +146,7 @@ struct SearchCommand {
 
   private func pastedText() throws(Failure) -> String {
     do throws(SystemError) {
-      return String(decoding: try context.host.readFile("-", limit: Self.maximumLog), as: UTF8.self)
+      return String(decoding: try context.host.readFile("-", limit: Self.maximumLog).withoutColors, as: UTF8.self)
     } catch {
       throw .unreadable("standard input", reason: error.reason)
     }

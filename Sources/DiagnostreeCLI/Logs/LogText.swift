@@ -53,3 +53,20 @@ struct LogText {
       + message.hits.map { Line([Span("   = ", .branch), Span("fix: \(CommandTable.program) explain \($0.address)")]) }
   }
 }
+
+extension [UInt8] {
+  /// The bytes without the sequences that color a text (SGR in ECMA-48), which would hide a message.
+  var withoutColors: [UInt8] {
+    let escape: UInt8 = 0x1B
+    guard contains(escape) else { return self }
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    var rest = self[...]
+    while let byte = rest.popFirst() {
+      let isSequence = byte == escape && rest.first == UInt8(ascii: "[")
+      let end = isSequence ? rest.dropFirst().firstIndex { !(0x30...0x3F).contains($0) } : nil
+      if let end, rest[end] == UInt8(ascii: "m") { rest = rest[(end + 1)...] } else { text.append(byte) }
+    }
+    return text
+  }
+}

@@ -80,13 +80,21 @@ struct PlainWalk {
       throw error
     }
     guard let walk = ownWalk else { return isInterrupted ? .interrupted : .negative }
-    if isTyping { WalkEnding(context: context).save(walk) }
+    if isTyping { WalkEnding(context: context).save(walkToKeep ?? walk) }
     let status = try end(walk)
     return isInterrupted ? .interrupted : status
   }
 
   /// The reader's walk, which also exists while the program shows the menu.
   private var ownWalk: Walk? { interpreter?.walk ?? returns.last { $0.interpreter != nil }?.interpreter?.walk }
+
+  /// The walk to keep.
+  ///
+  /// If the reader opened a page from a list, it is the walk before it, because the reader gave its answers.
+  private var walkToKeep: Walk? {
+    guard let walk, walk.isOpened, walk.steps == returns.last?.opened else { return ownWalk }
+    return returns.last { $0.interpreter?.walk.steps.isEmpty == false }?.interpreter?.walk ?? walk
+  }
 
   /// Handles a line of input.
   ///
@@ -137,6 +145,7 @@ struct PlainWalk {
     }
     switch word {
     case .menu: try showMenu()
+    case .resume: try resume()
     case .answers: try say(text.steps(walk))
     case .save(let path): try save(path)
     case .why: try say(text.why(cause))
@@ -233,6 +242,8 @@ struct PlainWalk {
   }
 
   private mutating func begin(_ id: String) throws(Failure) {
+    // A new walk doesn't replace the one before it.
+    if isTyping, let walk = walkToKeep { _ = try? SavedWalk(walk, context: context).write(context.host) }
     interpreter = WalkInterpreter(Walk(forest: forest, from: try context.address(id, in: forest)))
     try say(prompt())
   }
@@ -242,9 +253,12 @@ struct PlainWalk {
     ownWalk == nil && isTyping ? ScreenEffects(context: context).savedWalks(in: forest).first : nil
   }
 
-  /// Continues the walk that the reader left last.
+  /// Continues the walk that the list of trees was opened from, or the one that the reader left last.
   private mutating func resume() throws(Failure) {
-    guard let left = leftWalk else { return try refuse("There is no walk to resume.") }
+    if walk == nil, try returned() { return }
+    guard walk == nil, let left = leftWalk else {
+      return try refuse(walk == nil ? "There is no walk to resume." : "You are in a walk already.")
+    }
     interpreter = WalkInterpreter(left.walk)
     try say(prompt())
   }

@@ -41,7 +41,8 @@ enum PlainWord: Equatable {
     "t": .answers,
     "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "see": .related, "related": .related,
     "q": .end, "quit": .end, "exit": .end, "s": .save(""), "<": .script(.back), "b": .script(.back),
-    "back": .script(.back), "n": .script(.notIt), "not-it": .script(.notIt), "u": .script(.unsure),
+    "back": .script(.back), "n": .script(.notIt), "no": .script(.notIt),
+    "not-it": .script(.notIt), "u": .script(.unsure),
     "unsure": .script(.unsure), "i": .script(.how), "how": .script(.how), "r": .script(.restart),
     "restart": .script(.restart), "none": .number(0),
   ]
