@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `colors of a log hide no message`() throws {
-    let line = "Publishing changes from within view updates is not allowed, this will cause undefined behavior."
+    let line = "Modifying state during view update, this will cause undefined behavior."
     let run = try diagnostree("search", "-", input: .text("\u{1B}[1;31m\(line)\u{1B}[0m\n" + Self.log))
     #expect(run.status == 0 && run.output.hasSuffix("\n\n3 known messages in 4 lines\n"), "\(run.output)")
   }

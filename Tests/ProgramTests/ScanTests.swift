@@ -211,7 +211,8 @@ private struct Project {
     try project.git("replace", "HEAD:App/Room.swift", project.git("hash-object", "-w", "App/Room.swift"))
     #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
     for (word, reason) in [
-      ("nowhere", "nowhere"), ("--all", "it isn't a name"), ("-x", "it isn't a name"), ("^HEAD", "it isn't a revision"),
+      ("nowhere", "nowhere"), ("--all", "it isn't a name"), (":main", "it isn't a name"), (":", "it isn't a name"),
+      ("-x", "it isn't a name"), ("^HEAD", "it isn't a revision"),
     ] {
       let refused = try project.scan("--since=\(word)")
       #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(reason), "\(refused.errors)")
@@ -265,6 +266,9 @@ private struct Project {
     #expect(try project.scan("--since", "HEAD", "Room.swift").status == 0)
     try project.folder.write("use(Bulb())\n", to: "App/New.swift")
     #expect(try project.scan("--since", "HEAD").output.contains("New.swift:1:5"))
+    #expect(try names() == count + 1)
+    // A name of the index makes git read it, which starts the monitor.
+    #expect(try project.scan("--since", ":App/Room.swift").errors.contains("it isn't a name"))
     #expect(try names() == count + 1)
   }
 
@@ -578,7 +582,7 @@ private struct Project {
     var project = try Project(["Room.swift": "Bulb()\n"])
     defer { project.folder.remove() }
     try project.replaceAstGrep(
-      by: #"if [ "$1" = --version ]; then echo ast-grep 0.9.1; else echo "error: unexpected argument" >&2; exit 2; fi"#)
+      by: #"if [ "$3" = --version ]; then echo ast-grep 0.9.1; else echo "error: unexpected argument" >&2; exit 2; fi"#)
     let run = try project.scan()
     #expect(
       run.status == 2 && run.errors == "diagnostree: error: ast-grep 0.9.1 is too old. Install version 0.39 or later.\n"
@@ -588,7 +592,7 @@ private struct Project {
   @Test(arguments: [
     ("echo nonsense", "the program can't read its output: nonsense"), ("kill -2 $$", ""),
     ("kill -ABRT $$", "ast-grep failed: it crashed"), ("kill -9 $$", "ast-grep failed: it needs too much memory. "),
-    ("[ $1 = --version ] && echo ast-grep 1.0.0 || exit 3", "it printed no reason, and its status is 3"),
+    ("[ $3 = --version ] && echo ast-grep 1.0.0 || exit 3", "it printed no reason, and its status is 3"),
   ])
   func `an ast-grep that fails is told so`(script: String, reason: String) throws {
     var project = try Project(["Room.swift": "Bulb()\n"])
@@ -599,6 +603,16 @@ private struct Project {
     // One that was stopped is as if Ctrl-C had been meant for us.
     #expect(run.status == (reason.isEmpty ? 130 : 2), "\(run.errors)")
     #expect(reason.isEmpty || run.errors.contains(reason), "\(run.errors)")
+  }
+
+  @Test func `each start of it names an empty configuration, since that of a folder can load a library`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(by: "echo \"$*\" >>'\(project.folder.path("started"))'; exit 3")
+    #expect(try project.scan().status == 2)
+    let starts = project.folder.read("started").split(separator: "\n")
+    #expect(starts.count > 1 && starts.allSatisfy { $0.contains("--config /dev/null") }, "\(starts)")
+    #expect(starts.contains { $0.hasSuffix("--version") })
   }
 
   @Test func `it is started by scan and sources alone`() throws {

@@ -117,7 +117,9 @@ struct ChangedLines {
       .map { String(decoding: $0, as: UTF8.self).trimmed }
   }
 
-  /// Runs git so that no setting of the repository starts a program: the commands above run none, and nothing is fetched.
+  /// Runs git so that no setting of the repository starts a program.
+  ///
+  /// The commands above start none, nothing is fetched, and the options turn off what reading the index could start.
   private static func git(
     _ words: [Argument], input: [UInt8] = [], _ host: any System
   ) throws(Failure) -> Captured {
@@ -125,7 +127,8 @@ struct ChangedLines {
     do throws(SystemError) {
       captured = try host.capture(
         "env",
-        ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"] + words,
+        ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
+          + ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + words,
         input: input,
         goesOn: { output, progress in output.output.count <= batch << 20 && progress.elapsed < .seconds(10) })
     } catch {

@@ -62,9 +62,9 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
         })
   }
 
-  /// A commit for git by its name, or `nil` if the name begins like an option.
+  /// A commit for git by its name, or `nil` if the name begins like an option or a path of the index.
   static func revision(_ name: String) -> Self? {
-    name.isEmpty || name.begins(with: "-") ? nil : Self(text: "\(name)^{commit}")
+    name.isEmpty || name.begins(with: "-") || name.begins(with: ":") ? nil : Self(text: "\(name)^{commit}")
   }
 
   /// A web address, or `nil` if it doesn't begin with `https://` or contains anything except printable ASCII.

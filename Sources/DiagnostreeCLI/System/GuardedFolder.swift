@@ -158,6 +158,8 @@ extension System {
   /// If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
     let here = realPath(currentFolder)
+    // Two slashes at the beginning are one.
+    if path.begins(with: "//") { return leadsOut(path.dropFirst(bytes: 1)) }
     let isBelow =
       path.utf8.first == UInt8(ascii: "/")
       ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
