@@ -261,8 +261,8 @@ struct AstGrep {
 
   private func checkVersion() throws(Failure) {
     // Older versions load the libraries that a folder's configuration names, even before they print their version.
-    let words = String(decoding: try start(["--config", "/dev/null", "--version"]).captured.output, as: UTF8.self).split
-    { $0.isWhitespace }
+    let captured = try start(["--config", "/dev/null", "--version"]).captured
+    let words = String(decoding: captured.output, as: UTF8.self).split { $0.isWhitespace }
     let numbers = (words.last ?? "").parts(at: ".").map { Int($0) ?? 0 }
     guard numbers.count > 1, (numbers[0], numbers[1]) < Self.oldest else { return }
     throw .oldAstGrep(version: String(words.last ?? ""))

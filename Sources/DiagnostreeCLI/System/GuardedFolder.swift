@@ -158,8 +158,9 @@ extension System {
   /// If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
     let here = realPath(currentFolder)
-    // Two slashes at the beginning are one.
-    if path.begins(with: "//") { return leadsOut(path.dropFirst(bytes: 1)) }
+    // Several slashes at the beginning are one.
+    let slashes = path.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+    let path = slashes > 1 ? path.dropFirst(bytes: slashes - 1) : path
     let isBelow =
       path.utf8.first == UInt8(ascii: "/")
       ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
