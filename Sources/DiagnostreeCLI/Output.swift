@@ -9,7 +9,8 @@ struct Output {
   init(host: any System, options: Invocation.Options) {
     self.host = host
     self.options = options
-    glyphs = options.isASCII || !host.isUTF8 ? .ascii : .unicode
+    let glyphs = options.isASCII || !host.isUTF8 ? Glyphs.ascii : .unicode
+    self.glyphs = host.isAccessible ? glyphs.inWords : glyphs
   }
 
   /// The width of text in columns: the value of `--width`, or else the width of the terminal, up to 100.

@@ -58,6 +58,13 @@ struct History: Sendable {
     if snapshots.count > 1 { snapshots.removeLast() } else { begin(behind: snapshots[0].stack[0]) }
   }
 
+  /// Makes a ruled-out cause possible again in all walks to return to.
+  mutating func restore(_ cause: Address) {
+    for index in snapshots.indices where snapshots[index].walk?.ruledOut.contains(cause) == true {
+      snapshots[index].walk?.toggleRuledOut(cause)
+    }
+  }
+
   /// Removes all snapshots, because the reader returns to the start screen.
   mutating func clear() { self = History() }
 

@@ -50,7 +50,9 @@ extension Session {
     case .save(let draft): ask(for: draft)
     case .close: close()
     case .ruleOut: ruleOut()
-    case .toggleRuledOut(let cause): world.walk?.toggleRuledOut(cause)
+    case .toggleRuledOut(let cause):
+      world.walk?.toggleRuledOut(cause)
+      if world.walk?.ruledOut.contains(cause) == false { history.restore(cause) }
     case .scrollToSelection: scrollToSelection(size: focus.layout.size)
     case .showHow(let isShown): world.memory.showsHow = isShown
     case .unfold(let way, let isUnfolded): world.memory.unfolded[way] = isUnfolded

@@ -332,6 +332,34 @@ import Testing
     #expect(try tmux.text(state).hasSuffix("mode plain\n"))
   }
 
+  @Test func `in plain mode the menu offers earlier walks`() throws {
+    let tmux = try Tmux(
+      columns: 100, rows: 50, ["--plain", "--trees", sampleTrees],
+      script: #""$@" ferry; "$@" ferry; "$@"; echo "exit $?""#)
+    for answer in ["1", "2"] {
+      try tmux.wait(for: "Does the list reload when")
+      try tmux.type("\(answer)\n")
+      try tmux.wait(for: answer == "1" ? "When was the list to be loaded?" : "The answer comes from the cache")
+      try tmux.type("q\n")
+    }
+    try tmux.wait(for: "   resume 2  Continue: The ferry list stays old, 1 answer")
+    try tmux.type("resume 3\n")
+    try tmux.wait(for: "There are 2 walks to resume.")
+    try tmux.type("resume 2\n")
+    try tmux.wait("the first walk") { $0.count { $0.contains("When was the list to be loaded?") } == 2 }
+  }
+
+  @Test func `in plain mode a terminal that closes keeps the walk`() throws {
+    let tmux = try Tmux(columns: 100, ["--plain", "--trees", sampleTrees, "ferry"])
+    try tmux.wait(for: "Does the list reload when")
+    try tmux.type("1\n")
+    try tmux.wait(for: "When was the list to be loaded?")
+    try tmux.close()
+    let deadline = ContinuousClock.now + .seconds(60)
+    while (try? tmux.text(state)) == nil, ContinuousClock.now < deadline { usleep(10_000) }
+    #expect(try tmux.text(state).contains("\nanswer ferry/reloads=yes\n"))
+  }
+
   @Test func `in plain mode a pasted message is one search, without an end too`() throws {
     let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "runtime-warnings-and-async"])
     try tmux.wait(for: "Answer 1 to ")

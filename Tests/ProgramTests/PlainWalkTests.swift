@@ -117,6 +117,39 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `words that people say at a cause do what they mean`() throws {
+    let ruledOut = try walk("1", "rule out", from: "fuse")
+    #expect(ruledOut.output.contains("Ruled out. 1 of 2 causes left."))
+    let confirmed = try diagnostree(
+      "walk", "--plain", "--from", "view-not-updating/willset-one-behind", input: "yes\nq\n")
+    #expect(confirmed.output.contains("Confirmed: this is the cause."))
+  }
+
+  @Test(arguments: ["view-not-updating/willset-one-behind", "guides/print-changes"])
+  func `the address of a page opens it`(address: String) throws {
+    scratch.remove()
+    for start in [[], ["view-not-updating"]] {
+      let run = try diagnostree(["walk", "--plain"] + start, input: .text("\(address)\nq\n"))
+      #expect(!run.output.contains("for what you typed"))
+      let title = address.hasPrefix("guides") ? "_printChanges" : "Opened: "
+      #expect(run.output.contains(title), "\(run.output)")
+    }
+  }
+
+  @Test func `help at a list says how to choose from it`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "--plain", input: "sheet opens twice\n?\nq\n")
+    #expect(run.output.contains("To open a row of the list, type its number, 1 to "))
+  }
+
+  @Test func `a printed tree has words for marks`() throws {
+    scratch.remove()
+    let words = [["print", "saved-data"], ["explain", "view-not-updating/struct-mutation"]]
+    for run in try words.map({ try diagnostree($0, environment: ["ACCESSIBLE": "1"]) }) {
+      #expect(run.status == 0 && run.output.matches(of: #/[├└│●↗↑✗✓→…]/#).isEmpty)
+    }
+  }
+
   /// Each cause of all trees, opened one after the other.
   @Test func `no cause takes more than 25 lines, nor a mark for a word`() throws {
     scratch.remove()

@@ -108,6 +108,17 @@ import Testing
     #expect(session.text().contains("✗  SwiftUI is never told"))
   }
 
+  @Test func `a cause that the reader restored stays possible on the way back`() {
+    var session = session
+    session.press("u Home Down Enter")
+    #expect(session.world.walk?.cause?.id == "observer" && session.world.walk?.ruledOut == [copy])
+    session.press("u Home n")
+    #expect(session.world.walk?.ruledOut == [])
+    session.press("Esc Esc Esc")
+    #expect(session.world.walk?.cause == nil)
+    #expect(session.world.walk?.ruledOut == [])
+  }
+
   @Test func `the map lifts it and says so`() {
     var session = session
     session.press("t Down Enter")

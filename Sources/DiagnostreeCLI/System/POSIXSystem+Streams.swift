@@ -62,17 +62,26 @@ extension POSIXSystem {
 
   private static let longestLine = 64 * 1024
 
-  /// Reads what a person types; Ctrl-C ends the reading alone, so that the walk can be saved.
+  /// Reads what a person types.
+  ///
+  /// Ctrl-C, a closed terminal, and a request to end the program only end the reading, so that the walk can be saved.
   private static func readTyped() throws(SystemError) -> ArraySlice<UInt8> {
     // Without flags, the system does not go on reading after the signal.
-    var (action, usual) = (sigaction(), sigaction())
+    var action = sigaction()
     #if canImport(Glibc)
       action.__sigaction_handler.sa_handler = { _ in }
     #else
       action.__sigaction_u.__sa_handler = { _ in }
     #endif
-    sigaction(SIGINT, &action, &usual)
-    defer { sigaction(SIGINT, &usual, nil) }
+    // A terminal that closes while the program writes ends the next reading. So this handler stays.
+    sigaction(SIGHUP, &action, nil)
+    var (usualInterrupt, usualEnd) = (sigaction(), sigaction())
+    sigaction(SIGINT, &action, &usualInterrupt)
+    sigaction(SIGTERM, &action, &usualEnd)
+    defer {
+      sigaction(SIGINT, &usualInterrupt, nil)
+      sigaction(SIGTERM, &usualEnd, nil)
+    }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(STDIN_FILENO, &buffer, buffer.count)
     if count >= 0 { return buffer[..<count] }

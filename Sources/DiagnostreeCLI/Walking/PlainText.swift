@@ -32,11 +32,17 @@ struct PlainText {
   /// Returns the numbers that the reader can type.
   static func range(_ count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
 
+  /// Returns the help for a list that the reader can choose from.
+  func help(choices count: Int) -> [Line] {
+    let use = "To open a row of the list, type its number, \(Self.range(count)). Press Enter to close the list."
+    return text.hanging([Span(use)], after: [])
+  }
+
   /// Returns the help for the current position.
   func help(_ walk: Walk?) -> [Line] {
     let start = [
       ("", "To begin a walk, type a number or the name of a tree, and press Enter."),
-      ("resume", "Continue the walk that you left last"),
+      ("resume", "Continue the walk that you left last"), ("resume 2", "Continue an earlier walk"),
     ]
     let question = [
       ("", "To answer, type a number, a key, or the beginning of an answer, and press Enter."),
@@ -64,19 +70,22 @@ struct PlainText {
     }
   }
 
-  /// Returns the list of trees that the reader can walk through, and the walk that the reader left last.
-  func menu(_ trees: [Tree], left: LeftWalk?) -> [Line] {
-    let resume = left.map { left -> [Line] in
+  /// Returns the list of trees that the reader can walk through, and the walks that the reader left.
+  ///
+  /// The latest walk comes first. Earlier ones come last, because a reader rarely wants them.
+  func menu(_ trees: [Tree], left: [LeftWalk]) -> [Line] {
+    let rows = trees.enumerated().flatMap { index, tree in
+      text.hanging(
+        Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
+    }
+    let walks = left.enumerated().map { index, left in
       let tree = left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree
       let parts = [tree, left.walk.steps.count.counted("answer"), left.age].compactMap(\.self)
+      let word = index == 0 ? "resume" : "resume \(index + 1)"
       return text.hanging(
-        [Span("resume", .id), Span("  Continue: \(parts.joined(separator: ", "))")], after: [Span("   ")])
+        [Span(word, .id), Span("  Continue: \(parts.joined(separator: ", "))")], after: [Span("   ")])
     }
-    return [Line("What is wrong?", .question)] + (resume ?? [])
-      + trees.enumerated().flatMap { index, tree in
-        text.hanging(
-          Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
-      }
+    return [Line("What is wrong?", .question)] + (walks.first ?? []) + rows + walks.dropFirst().flatMap(\.self)
   }
 
   // MARK: - Walking

@@ -9,29 +9,29 @@ import TreeText
 /// text starts a search.
 struct PlainWalk {
   let context: CommandContext
-  private let text: PlainText
-  private var forest = Forest()
+  let text: PlainText
+  var forest = Forest()
   /// The walk after the words so far, or `nil` in the menu.
-  private var interpreter: WalkInterpreter?
+  var interpreter: WalkInterpreter?
   /// The current list.
   ///
   /// While there is one, numbers choose from it instead of from the answers.
-  private var list: Choices?
-  private var index: SearchIndex?
+  var list: Choices?
+  var index: SearchIndex?
   /// The parts that `more` shows next, and the number of parts to show at once.
-  private var rest: ArraySlice<[Line]> = []
-  private var portion = 1
+  var rest: ArraySlice<[Line]> = []
+  var portion = 1
   /// The positions that `<` returns to from pages that the reader has opened, with the latest last.
   private var returns: [Return] = []
   /// The id of the tree whose name was printed last.
   private var tree: String?
   /// Lines of a pipe that were read to find out whether the input is a log.
-  private var readAhead: ArraySlice<String> = []
+  var readAhead: ArraySlice<String> = []
   /// Whether the program has used a pasted line that the reader hasn't ended with Enter yet.
-  private var awaitsEnter = false
+  var awaitsEnter = false
 
   /// A list that the reader can choose from.
-  private struct Choices {
+  struct Choices {
     var head: [Line]
     var rows: [[Line]]
     var addresses: [Address]
@@ -44,20 +44,20 @@ struct PlainWalk {
     var opened: [Walk.Step]
   }
 
-  private static let hitsAtOnce = 5
-  private static let choicesAtOnce = 10
-  private static let mostHits = 40
+  static let hitsAtOnce = 5
+  static let choicesAtOnce = 10
+  static let mostHits = 40
   /// The minimum number of lines after the first one, and the maximum number of bytes, of a piped log.
-  private static let (leastLog, longestLog) = (20, 64 * 1024 * 1024)
+  static let (leastLog, longestLog) = (20, 64 * 1024 * 1024)
 
   init(context: CommandContext) {
     self.context = context
     text = PlainText(context)
   }
 
-  private var walk: Walk? { interpreter?.walk }
+  var walk: Walk? { interpreter?.walk }
   private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
-  private var isTyping: Bool { context.host.isTerminal(.input) }
+  var isTyping: Bool { context.host.isTerminal(.input) }
 
   /// Walks until the reader quits.
   ///
@@ -66,11 +66,13 @@ struct PlainWalk {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     interpreter = walk.map(WalkInterpreter.init)
+    // Once the terminal has disappeared, it no longer says that it is one.
+    let isTyping = isTyping
     var isInterrupted = false
     do throws(Failure) {
       if isTyping { try say(wrapped("Type a number to answer, ? for help, or q to quit.", .hint) + [Line()]) }
       if let words { try search(words) } else { try say(prompt()) }
-      while let line = try read() { if try !take(line) { break } }
+      while let line = try read(), try take(line) {}
     } catch .interrupted {
       isInterrupted = true
       context.output.tell([Line()])
@@ -110,18 +112,22 @@ struct PlainWalk {
     let word = isKey ? nil : PlainWord(line)
     let isSentence = line.utf8.count > 1 && walk?.cause == nil && (try? answers.matching(line)) != nil
     switch word {
+    case .confirmed where walk?.cause == nil: try answerOrSearch(line)
     case .number(let number): try choose(number)
     case .more where !isSentence || !rest.isEmpty: try showMore()
-    case .help: try say(text.help(walk))
+    case .help: try say((list.map { text.help(choices: $0.addresses.count) } ?? []) + text.help(walk))
     case .search(let words): try search(words)
     case let word? where !isSentence:
       if word == .end { return false }
       try obey(word)
-    default:
-      (list, rest) = (nil, [])
-      try interpreter == nil ? chooseTree(line) : answer(line)
+    default: try answerOrSearch(line)
     }
     return true
+  }
+
+  private mutating func answerOrSearch(_ line: String) throws(Failure) {
+    (list, rest) = (nil, [])
+    try interpreter == nil ? chooseTree(line) : answer(line)
   }
 
   /// Handles an empty line: closes a list, and prints the current position again.
@@ -136,7 +142,7 @@ struct PlainWalk {
     guard let walk, let cause = walk.cause else {
       switch word {
       case .menu: try showMenu()
-      case .resume: try resume()
+      case .resume(let number): try resume(number)
       case .answers: try say(walk.map(text.steps) ?? [Line("Choose a tree first.", .warning)])
       case .save(let path): try save(path)
       default: try refuse("This works at a root cause.")
@@ -145,7 +151,8 @@ struct PlainWalk {
     }
     switch word {
     case .menu: try showMenu()
-    case .resume: try resume()
+    case .resume(let number): try resume(number)
+    case .confirmed: try answer(Cause.confirmed)
     case .answers: try say(text.steps(walk))
     case .save(let path): try save(path)
     case .why: try say(text.why(cause))
@@ -228,7 +235,7 @@ struct PlainWalk {
   private mutating func prompt() -> [Line] {
     guard let walk else {
       tree = nil
-      return text.menu(trees, left: leftWalk)
+      return text.menu(trees, left: leftWalks)
     }
     let isNew = tree != walk.position.tree
     tree = walk.position.tree
@@ -248,18 +255,23 @@ struct PlainWalk {
     try say(prompt())
   }
 
-  /// The walk that the reader left last, until a new walk begins.
-  private var leftWalk: LeftWalk? {
-    ownWalk == nil && isTyping ? ScreenEffects(context: context).savedWalks(in: forest).first : nil
+  /// The walks that the reader left, with the latest first, until a new walk begins.
+  private var leftWalks: [LeftWalk] {
+    ownWalk == nil && isTyping ? ScreenEffects(context: context).savedWalks(in: forest) : []
   }
 
-  /// Continues the walk that the list of trees was opened from, or the one that the reader left last.
-  private mutating func resume() throws(Failure) {
-    if walk == nil, try returned() { return }
-    guard walk == nil, let left = leftWalk else {
-      return try refuse(walk == nil ? "There is no walk to resume." : "You are in a walk already.")
+  /// Continues the walk that the list of trees was opened from, or one that the reader left.
+  ///
+  /// - Parameter number: The number of the walk in the list, from 1 for the latest.
+  private mutating func resume(_ number: Int) throws(Failure) {
+    if walk != nil { return try refuse("You are in a walk already.") }
+    if try returned() { return }
+    let left = leftWalks
+    if left.isEmpty { return try refuse("There is no walk to resume.") }
+    guard left.indices.contains(number - 1) else {
+      return try refuse("There \(left.count == 1 ? "is" : "are") \(left.count.counted("walk")) to resume.")
     }
-    interpreter = WalkInterpreter(left.walk)
+    interpreter = WalkInterpreter(left[number - 1].walk)
     try say(prompt())
   }
 
@@ -304,7 +316,7 @@ struct PlainWalk {
   }
 
   /// Goes to a question or cause from a list, or prints a guide.
-  private mutating func open(_ address: Address) throws(Failure) {
+  mutating func open(_ address: Address) throws(Failure) {
     guard let node = forest[address] else { return }
     if case .guide = node {
       return try say(text.lines(Document(node, at: address, in: forest, system: context.options.system)))
@@ -314,149 +326,6 @@ struct PlainWalk {
     (list, rest) = (nil, [])
     interpreter = WalkInterpreter(walk)
     try say(prompt())
-  }
-
-  // MARK: - Searching
-
-  /// Searches for text that isn't an answer, together with the rest of the paste.
-  private mutating func searchTyped(_ line: String) throws(Failure) {
-    if let log = try pipedLog(beginningWith: line) { return try search(log) }
-    let pasted: (lines: [String], isEnded: Bool)
-    do throws(SystemError) { pasted = try context.host.readPasted() } catch {
-      throw .unreadable("standard input", reason: error.reason)
-    }
-    if !pasted.isEnded { try say([Line()]) }
-    try search(([line] + pasted.lines).reduce("") { $0.isEmpty ? $1 : $0 + "\n" + $1 })
-    awaitsEnter = !pasted.isEnded
-  }
-
-  /// Returns the whole input if it is a log.
-  ///
-  /// The input is a log if its first line, in the menu, is neither a choice nor a command, and many lines follow.
-  private mutating func pipedLog(beginningWith line: String) throws(Failure) -> String? {
-    guard !isTyping, interpreter == nil, list == nil, readAhead.isEmpty else { return nil }
-    var bytes = line.utf8.count
-    while bytes < Self.longestLog, let next = try context.readLine() {
-      bytes += next.utf8.count + 1
-      readAhead.append(next)
-    }
-    guard readAhead.count >= Self.leastLog else { return nil }
-    defer { readAhead = [] }
-    return readAhead.reduce(into: line) { $0 += "\n" + $1 }
-  }
-
-  private mutating func search(_ words: String) throws(Failure) {
-    (list, rest) = (nil, [])
-    let hits: [SearchHit]
-    do throws(SearchFailure) {
-      if index == nil { index = try SearchIndex(forest) }
-      hits = try index?.hits(for: words, limit: Self.mostHits) ?? []
-    } catch {
-      return try say(wrapped("The search failed: \(error).", .warning))
-    }
-    guard !hits.isEmpty else { return try refuse("No matches.") }
-    let head = [Line("\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
-    let rows = hits.enumerated().map { text.hit($1, number: $0 + 1) }
-    try show(Choices(head: head, rows: rows, addresses: hits.map(\.address)), atOnce: Self.hitsAtOnce)
-  }
-
-  // MARK: - Showing
-
-  /// Lists the remaining causes.
-  ///
-  /// The causes of the walk's own tree come first.
-  private mutating func showCandidates(_ walk: Walk) throws(Failure) {
-    let isNear = { (address: Address) in address.tree == walk.position.tree }
-    let candidates = walk.candidates
-    let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
-    try show(choices(sorted, head: text.candidateCount(walk)), atOnce: Self.choicesAtOnce)
-  }
-
-  private mutating func showRelated(_ walk: Walk, _ cause: Cause) throws(Failure) {
-    let targets = cause.see + cause.guides
-    let addresses = targets.compactMap { forest.resolve($0, from: walk.position.tree) }.filter { forest[$0] != nil }
-    if addresses.isEmpty { return try say([Line("This page has no related pages.")]) }
-    try show(choices(addresses, head: [Line("Related pages:", .heading)]), atOnce: Self.choicesAtOnce)
-  }
-
-  private func choices(_ addresses: [Address], head: [Line]) -> Choices {
-    Choices(
-      head: head, rows: addresses.enumerated().map { text.choice($1, number: $0 + 1, in: forest) },
-      addresses: addresses)
-  }
-
-  private mutating func show(_ list: Choices, atOnce count: Int) throws(Failure) {
-    self.list = list
-    try say(list.head)
-    (rest, portion) = (list.rows[...], count)
-    try showMore()
-  }
-
-  private mutating func showMore() throws(Failure) {
-    if rest.isEmpty { return try say(wrapped("There is nothing more to show.", .warning)) }
-    let shown = rest.prefix(portion).flatMap(\.self)
-    rest = rest.dropFirst(portion)
-    try write(shown + (rest.isEmpty ? [] : [Line("\(rest.count) more. Type more to see them.", .hint)]))
-  }
-
-  // MARK: - Fixes
-
-  private mutating func showFix(_ number: Int?, of cause: Cause, _ walk: Walk) throws(Failure) {
-    guard let number = try fixNumber(number, of: cause) else { return }
-    try say(text.fix(number - 1, of: cause, walk))
-  }
-
-  /// Returns the number of a fix.
-  ///
-  /// - Returns: `nil` if there is no such fix. The method has then reported this.
-  private mutating func fixNumber(_ number: Int?, of cause: Cause) throws(Failure) -> Int? {
-    let number = number ?? 1
-    if cause.fixes.indices.contains(number - 1) { return number }
-    let fixes = cause.fixes.count
-    if fixes == 0 {
-      try say(wrapped("This page has no fix.", .warning))
-      return nil
-    }
-    try say(
-      wrapped("There \(fixes == 1 ? "is 1 fix" : "are \(fixes) fixes"). Type fix \(PlainText.range(fixes)).", .warning))
-    return nil
-  }
-
-  /// Copies the right code of a fix to the clipboard or to a file.
-  ///
-  /// If there is no clipboard, prints only the code.
-  private mutating func copy(_ number: Int?, to path: String?, of cause: Cause, _ walk: Walk) throws(Failure) {
-    guard let number = try fixNumber(number, of: cause) else { return }
-    let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
-    guard let code = fix.right else { return try say(wrapped("Fix \(number) has no code.", .warning)) }
-    if let path { return try write(code, to: path) }
-    if isTyping, let name = SystemClipboard(host: context.host).copy(code.printable(keeping: "\n\t")) {
-      return try say(wrapped("Copied the code of fix \(number) with \(name).", .right))
-    }
-    try say(
-      wrapped("There is no clipboard program. To write the code to a file, type copy \(number) FILE. The code:", .hint)
-        + code.withoutTabs.parts(at: "\n").map { Line($0) })
-  }
-
-  // MARK: - Files
-
-  private mutating func save(_ path: String) throws(Failure) {
-    guard let walk else { return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning)) }
-    if path.isEmpty { return try say(wrapped("Type save and the name of a file.", .warning)) }
-    try write(WalkReport.markdown(walk, system: context.options.system), to: path)
-  }
-
-  private mutating func write(_ text: String, to path: String) throws(Failure) {
-    // A piped log must not decide which files the program writes.
-    guard isTyping else {
-      return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
-    }
-    switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
-    case .saved(let path): try say([Line("Saved \(path)")])
-    case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
-    case .failed(let reason): try say(wrapped(reason, .warning))
-    default: break
-    }
   }
 
   // MARK: - Reading and writing
@@ -480,17 +349,17 @@ struct PlainWalk {
     return try context.readLine()?.trimmed
   }
 
-  private func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
+  func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
 
   /// Reports invalid input and lists the possible input.
-  private mutating func refuse(_ reason: String) throws(Failure) {
+  mutating func refuse(_ reason: String) throws(Failure) {
     try say(wrapped("\(reason) \(text.hint(walk, trees: trees.count, list?.addresses.count ?? 0))", .warning))
   }
 
   /// Prints lines.
   ///
   /// A long text is split into parts.
-  private mutating func say(_ lines: [Line]) throws(Failure) {
+  mutating func say(_ lines: [Line]) throws(Failure) {
     guard lines.count > PlainText.portion else { return try write(lines) }
     let count = PlainText.portion - 1
     (rest, portion) = (lines.map { [$0] }[count...], count)
@@ -498,7 +367,7 @@ struct PlainWalk {
   }
 
   /// In formats other than text, standard output contains only the result, so questions go to standard error.
-  private func write(_ lines: [Line]) throws(Failure) {
+  func write(_ lines: [Line]) throws(Failure) {
     if context.options.format == .text { try context.output.write(lines) } else { context.output.tell(lines) }
   }
 }

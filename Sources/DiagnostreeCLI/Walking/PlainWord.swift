@@ -3,7 +3,9 @@ import TreeText
 
 /// The meaning of a line in plain mode: a number, or a command that scripts don't have.
 enum PlainWord: Equatable {
-  case help, menu, more, resume, answers, why, test, all, related, end
+  case help, menu, more, answers, why, test, all, related, confirmed, end
+  /// Continue an earlier walk, with its number from 1.
+  case resume(Int)
   /// Print or copy a fix. The number is `nil` if the line doesn't contain one.
   case fix(Int?)
   case copy(Int?, path: String?)
@@ -27,6 +29,10 @@ enum PlainWord: Equatable {
       self = .save(line.dropFirst(4).trimmed)
     } else if words.count == 1, let word = Self.words[first] {
       self = word
+    } else if words.count <= 2, first == "resume", isNumbered {
+      self = .resume(number ?? 1)
+    } else if words.joined(separator: " ").lowercased() == "rule out" {
+      self = .script(.notIt)
     } else if words.count <= 2, first == "fix", isNumbered {
       self = .fix(number)
     } else if words.count <= 3, first == "copy" || first == "c", isNumbered {
@@ -37,9 +43,10 @@ enum PlainWord: Equatable {
   }
 
   private static let words: [String: PlainWord] = [
-    "?": .help, "help": .help, "menu": .menu, "resume": .resume, "more": .more, "answers": .answers, "a": .answers,
+    "?": .help, "help": .help, "menu": .menu, "more": .more, "answers": .answers, "a": .answers,
     "t": .answers,
-    "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "see": .related, "related": .related,
+    "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "yes": .confirmed, "see": .related,
+    "related": .related,
     "q": .end, "quit": .end, "exit": .end, "s": .save(""), "<": .script(.back), "b": .script(.back),
     "back": .script(.back), "n": .script(.notIt), "no": .script(.notIt),
     "not-it": .script(.notIt), "u": .script(.unsure),

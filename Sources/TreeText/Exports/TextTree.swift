@@ -86,7 +86,8 @@ package struct TextTree {
 
   private mutating func print(_ question: Question, _ trunk: String, depth: Int) {
     guard !printed.contains(question.id) else {
-      let spans = [Span("\(glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint)
+      let spans =
+        [Span(glyphs.above.isEmpty ? "see " : "\(glyphs.above) see ", .hint)] + Prose.spans(question.ask, .hint)
       return write(spans, id: question.id, below: trunk)
     }
     let spans = Prose.spans(question.ask, .question)
@@ -109,7 +110,9 @@ package struct TextTree {
   }
 
   private mutating func print(_ cause: Cause, at address: Address, _ trunk: String) {
-    write(Prose.spans(cause.title, .cause), id: address.node, behind: mark(glyphs.cause, trunk), below: trunk)
+    write(
+      Prose.spans(cause.title, .cause), id: address.node,
+      behind: mark(glyphs.cause.isEmpty ? "cause:" : glyphs.cause, trunk), below: trunk)
     guard isFull, printed.insert(address.node).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest, system: system)
     let margin = trunk + "  "
@@ -128,7 +131,9 @@ package struct TextTree {
     write(spans, id: address.description, behind: mark(glyphs.elsewhere, trunk), below: trunk)
   }
 
-  private func mark(_ glyph: String, _ trunk: String) -> [Span] { [Span(trunk, .branch), Span("\(glyph) ", .cause)] }
+  private func mark(_ glyph: String, _ trunk: String) -> [Span] {
+    [Span(trunk, .branch)] + (glyph.isEmpty ? [] : [Span("\(glyph) ", .cause)])
+  }
 
   /// The column where ids end.
   ///

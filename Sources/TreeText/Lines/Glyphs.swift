@@ -44,13 +44,16 @@ package struct Glyphs: Equatable, Sendable {
     down: "v", enter: ">", sign: "#")
 
   /// Whether the symbols are in ASCII.
-  package var isASCII: Bool { fork == Glyphs.ascii.fork }
+  package var isASCII: Bool { bar == Glyphs.ascii.bar }
 
   /// The symbols without those next to a word with the same meaning, because a screen reader would read both.
+  ///
+  /// Spaces show the levels of a tree, because a screen reader can report an indentation.
   package var inWords: Glyphs {
     var glyphs = self
     (glyphs.cause, glyphs.hollow, glyphs.chosen, glyphs.wrong, glyphs.right) = ("", "", "", "", "")
-    glyphs.ellipsis = "..."
+    (glyphs.fork, glyphs.corner, glyphs.trunk) = ("   ", "   ", "   ")
+    (glyphs.elsewhere, glyphs.above, glyphs.ellipsis) = ("continues in", "", "...")
     return glyphs
   }
 }

@@ -1,0 +1,64 @@
+import DecisionTrees
+import TreeScreens
+import TreeText
+
+/// The code of fixes, and the files that the reader asks for.
+extension PlainWalk {
+  mutating func showFix(_ number: Int?, of cause: Cause, _ walk: Walk) throws(Failure) {
+    guard let number = try fixNumber(number, of: cause) else { return }
+    try say(text.fix(number - 1, of: cause, walk))
+  }
+
+  /// Returns the number of a fix.
+  ///
+  /// - Returns: `nil` if there is no such fix. The method has then reported this.
+  mutating func fixNumber(_ number: Int?, of cause: Cause) throws(Failure) -> Int? {
+    let number = number ?? 1
+    if cause.fixes.indices.contains(number - 1) { return number }
+    let fixes = cause.fixes.count
+    if fixes == 0 {
+      try say(wrapped("This page has no fix.", .warning))
+      return nil
+    }
+    try say(
+      wrapped("There \(fixes == 1 ? "is 1 fix" : "are \(fixes) fixes"). Type fix \(PlainText.range(fixes)).", .warning))
+    return nil
+  }
+
+  /// Copies the right code of a fix to the clipboard or to a file.
+  ///
+  /// If there is no clipboard, prints only the code.
+  mutating func copy(_ number: Int?, to path: String?, of cause: Cause, _ walk: Walk) throws(Failure) {
+    guard let number = try fixNumber(number, of: cause) else { return }
+    let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
+    guard let code = fix.right else { return try say(wrapped("Fix \(number) has no code.", .warning)) }
+    if let path { return try write(code, to: path) }
+    if isTyping, let name = SystemClipboard(host: context.host).copy(code.printable(keeping: "\n\t")) {
+      return try say(wrapped("Copied the code of fix \(number) with \(name).", .right))
+    }
+    try say(
+      wrapped("There is no clipboard program. To write the code to a file, type copy \(number) FILE. The code:", .hint)
+        + code.withoutTabs.parts(at: "\n").map { Line($0) })
+  }
+
+  // MARK: - Files
+
+  mutating func save(_ path: String) throws(Failure) {
+    guard let walk else { return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning)) }
+    if path.isEmpty { return try say(wrapped("Type save and the name of a file.", .warning)) }
+    try write(WalkReport.markdown(walk, system: context.options.system), to: path)
+  }
+
+  mutating func write(_ text: String, to path: String) throws(Failure) {
+    // A piped log must not decide which files the program writes.
+    guard isTyping else {
+      return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
+    }
+    switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
+    case .saved(let path): try say([Line("Saved \(path)")])
+    case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
+    case .failed(let reason): try say(wrapped(reason, .warning))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import DecisionTrees
+import TreeScreens
+import TreeSearch
+import TreeText
+
+/// Searching, and the lists that the reader chooses from.
+extension PlainWalk {
+  /// Searches for text that isn't an answer, together with the rest of the paste.
+  mutating func searchTyped(_ line: String) throws(Failure) {
+    if let log = try pipedLog(beginningWith: line) { return try search(log) }
+    let target = Target(line)
+    if let tree = target.tree, let node = target.node, forest.contains(Address(tree: tree, node: node)) {
+      return try open(Address(tree: tree, node: node))
+    }
+    let pasted: (lines: [String], isEnded: Bool)
+    do throws(SystemError) { pasted = try context.host.readPasted() } catch {
+      throw .unreadable("standard input", reason: error.reason)
+    }
+    if !pasted.isEnded { try say([Line()]) }
+    try search(([line] + pasted.lines).reduce("") { $0.isEmpty ? $1 : $0 + "\n" + $1 })
+    awaitsEnter = !pasted.isEnded
+  }
+
+  /// Returns the whole input if it is a log.
+  ///
+  /// The input is a log if its first line, in the menu, is neither a choice nor a command, and many lines follow.
+  mutating func pipedLog(beginningWith line: String) throws(Failure) -> String? {
+    guard !isTyping, interpreter == nil, list == nil, readAhead.isEmpty else { return nil }
+    var bytes = line.utf8.count
+    while bytes < Self.longestLog, let next = try context.readLine() {
+      bytes += next.utf8.count + 1
+      readAhead.append(next)
+    }
+    guard readAhead.count >= Self.leastLog else { return nil }
+    defer { readAhead = [] }
+    return readAhead.reduce(into: line) { $0 += "\n" + $1 }
+  }
+
+  mutating func search(_ words: String) throws(Failure) {
+    (list, rest) = (nil, [])
+    let hits: [SearchHit]
+    do throws(SearchFailure) {
+      if index == nil { index = try SearchIndex(forest) }
+      hits = try index?.hits(for: words, limit: Self.mostHits) ?? []
+    } catch {
+      return try say(wrapped("The search failed: \(error).", .warning))
+    }
+    guard !hits.isEmpty else { return try refuse("No matches.") }
+    let head = [Line("\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
+    let rows = hits.enumerated().map { text.hit($1, number: $0 + 1) }
+    try show(Choices(head: head, rows: rows, addresses: hits.map(\.address)), atOnce: Self.hitsAtOnce)
+  }
+
+  // MARK: - Showing
+
+  /// Lists the remaining causes.
+  ///
+  /// The causes of the walk's own tree come first.
+  mutating func showCandidates(_ walk: Walk) throws(Failure) {
+    let isNear = { (address: Address) in address.tree == walk.position.tree }
+    let candidates = walk.candidates
+    let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
+    try show(choices(sorted, head: text.candidateCount(walk)), atOnce: Self.choicesAtOnce)
+  }
+
+  mutating func showRelated(_ walk: Walk, _ cause: Cause) throws(Failure) {
+    let targets = cause.see + cause.guides
+    let addresses = targets.compactMap { forest.resolve($0, from: walk.position.tree) }.filter { forest[$0] != nil }
+    if addresses.isEmpty { return try say([Line("This page has no related pages.")]) }
+    try show(choices(addresses, head: [Line("Related pages:", .heading)]), atOnce: Self.choicesAtOnce)
+  }
+
+  func choices(_ addresses: [Address], head: [Line]) -> Choices {
+    Choices(
+      head: head, rows: addresses.enumerated().map { text.choice($1, number: $0 + 1, in: forest) },
+      addresses: addresses)
+  }
+
+  mutating func show(_ list: Choices, atOnce count: Int) throws(Failure) {
+    self.list = list
+    try say(list.head)
+    (rest, portion) = (list.rows[...], count)
+    try showMore()
+  }
+
+  mutating func showMore() throws(Failure) {
+    if rest.isEmpty { return try say(wrapped("There is nothing more to show.", .warning)) }
+    let shown = rest.prefix(portion).flatMap(\.self)
+    rest = rest.dropFirst(portion)
+    try write(shown + (rest.isEmpty ? [] : [Line("\(rest.count) more. Type more to see them.", .hint)]))
+  }
+}
