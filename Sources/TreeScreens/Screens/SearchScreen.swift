@@ -212,9 +212,8 @@ struct SearchScreen: Screen {
   private func addHits(to page: inout Page, in world: World) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
-    // The column with the tree has the same width in all rows. Next to a preview there is no such column, because the
-    // preview names the tree.
-    let column = page.width < 78 ? 0 : min(26, page.width / 5)
+    // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
+    let column = page.width < 70 ? 0 : min(26, page.width / 5)
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       if index > 0, !hit.isLikely, hits[index - 1].isLikely {
