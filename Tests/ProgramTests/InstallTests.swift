@@ -71,6 +71,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [("-x", "/home/a", "PREFIX begins with a hyphen"), ("~/.local", "/a\"; touch b; \"", "HOME has a")])
+  func `a prefix that a command would take for more is refused`(prefix: String, home: String, reason: String) throws {
+    defer { folder.remove() }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "--dry-run", "install", "DESTDIR=", "PREFIX=\(prefix)"],
+      environment: environment.merging(["HOME": home]) { $1 })
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(reason), "\(run.errors)")
+  }
+
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {
     defer { folder.remove() }
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])

@@ -68,8 +68,11 @@ private struct Project {
   }
 
   /// Puts a program of that name before the real one.
-  mutating func replaceAstGrep(by script: String) throws {
-    try folder.writeScript(script, to: "bin/ast-grep")
+  mutating func replaceAstGrep(by script: String) throws { try replace("ast-grep", by: script) }
+
+  /// Puts a program before the real one.
+  mutating func replace(_ program: String, by script: String) throws {
+    try folder.writeScript(script, to: "bin/\(program)")
     path = "\(folder.path("bin")):\(path)"
   }
 }
@@ -212,13 +215,13 @@ private struct Project {
     #expect(try places("--since", "HEAD", "Room.swift") == ["Room.swift:5:5"])
     for (word, reason) in [
       ("nowhere", "nowhere"), ("--all", "it isn't a name"), (":main", "it isn't a name"), (":", "it isn't a name"),
-      ("-x", "it isn't a name"), ("^HEAD", "it isn't a revision"),
+      ("-x", "it isn't a name"), ("^HEAD", "git finds no such revision"),
     ] {
       let refused = try project.scan("--since=\(word)")
       #expect(refused.status == 2 && refused.output.isEmpty && refused.errors.contains(reason), "\(refused.errors)")
     }
     try FileManager.default.removeItem(at: project.folder.url.appending(path: ".git"))
-    #expect(try project.scan("--since", "HEAD").errors.contains("not a git repository"))
+    #expect(try project.scan("--since", "HEAD").errors.contains("this isn't a git repository"))
   }
 
   /// git would put it into memory, however small the pack is that holds it.
@@ -270,6 +273,64 @@ private struct Project {
     // A name of the index makes git read it, which starts the monitor.
     #expect(try project.scan("--since", ":App/Room.swift").errors.contains("it isn't a name"))
     #expect(try names() == count + 1)
+  }
+
+  /// A list of allowed protocols allows one of that name, which an alias can define.
+  @Test func `an alias isn't a protocol, even for a git that fetches what is missing`() throws {
+    var project = try Project(["Room.swift": "use(Bulb())\n"])
+    defer { project.folder.remove() }
+    try project.commit()
+    for (name, value) in [
+      ("core.repositoryformatversion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
+      ("remote.origin.url", "none::x"), ("alias.remote-none", "!touch '\(project.folder.path("started"))'"),
+    ] {
+      try project.git("config", name, value)
+    }
+    let object = try project.git("rev-parse", "HEAD:App/Room.swift")
+    try FileManager.default.removeItem(
+      atPath: project.folder.path(".git/objects/\(object.prefix(2))/\(object.dropFirst(2))"))
+    let git = try TestSupport.run(["/usr/bin/env", "which", "git"]).lines[0]
+    try project.replace("git", by: "unset GIT_NO_LAZY_FETCH; exec \(git) \"$@\"")
+    _ = try project.scan("--since", "HEAD")
+    #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")))
+  }
+
+  /// git quotes lines that it can't read.
+  @Test func `a file of the reader isn't quoted, wherever a link in the repository leads`() throws {
+    let project = try Project(["Room.swift": "use(Bulb())\n"])
+    defer { project.folder.remove() }
+    try project.commit()
+    try project.folder.write("https://user:SECRET@example.com\n", to: "credentials")
+    for name in ["packed-refs", "shallow"] {
+      let link = project.folder.path(".git/\(name)")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: project.folder.path("credentials"))
+      let run = try project.scan("--since", "HEAD")
+      #expect(run.status == 2 && !(run.errors + run.output).contains("SECRET"), "\(run.errors)")
+      try FileManager.default.removeItem(atPath: link)
+    }
+  }
+
+  /// A small pack can hold a small file as a change of a huge one.
+  @Test(arguments: ["tail -c 3000000000 /dev/zero", "cat /dev/zero", "cat /dev/zero >&2"])
+  func `a git that takes all memory is ended, and the scan says so`(script: String) throws {
+    var project = try Project(["Room.swift": "use(Bulb())\n"])
+    defer { project.folder.remove() }
+    try project.replace("git", by: "exec \(script)")
+    let run = try project.scan("--since", "HEAD")
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("1 GiB of memory"), "\(run.errors)")
+  }
+
+  /// Swift compares texts letter by letter, and sorts the accents of each.
+  @Test func `a letter with very many accents is compared as fast as others`() throws {
+    let accents = String(repeating: "\u{301}\u{316}", count: 200_000)
+    let project = try Project(["Room.swift": "Bulb()\n// a\(accents)\n"])
+    defer { project.folder.remove() }
+    try project.commit()
+    try project.folder.write("Bulb()\nBulb()\n// e\(accents)\n", to: "App/Room.swift")
+    let start = ContinuousClock.now
+    #expect(try project.scan("--since", "HEAD").output.contains("Room.swift:2:1"))
+    // It took minutes.
+    #expect(.now - start < .seconds(30))
   }
 
   @Test func `hints show in full where their cause is asked about`() throws {

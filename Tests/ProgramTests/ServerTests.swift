@@ -222,6 +222,31 @@ import Testing
     }
   }
 
+  @Test(arguments: ["method", "name", "protocolVersion"])
+  func `a name of the protocol with many marks is refused at once`(key: String) throws {
+    let name = "x" + String(repeating: "\u{301}\u{323}", count: 60_000)
+    let parameters = key == "method" ? "{}" : #"{"\#(key)":"\#(name)"}"#
+    let method = ["name": "tools/call", "protocolVersion": "initialize"][key] ?? name
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#
+    let start = ContinuousClock.now
+    let line = try diagnostree("mcp", input: .text(message + "\n")).output
+    #expect(line.contains("A name has at most 200 bytes.") && line.utf8.count < 300)
+    // It took half a minute.
+    #expect(.now - start < .seconds(15))
+  }
+
+  @Test func `a folder that was deleted opens no other`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("Publishing changes from within view updates is not allowed\n", to: "outside.log")
+    try scratch.write("", to: "in/App.swift")
+    let message = request("find", #"{"log_path":"./../outside.log"}"#)
+    let script = "cd in && rm -r ../in && printf '%s\\n' \"$2\" | \"$1\" mcp"
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, "sh", program.path, message], environment: environment, in: scratch.url)
+    #expect(run.output.contains("isn't in the folder"), "\(run.output)\(run.errors)")
+  }
+
   @Test func `only files in the folder of the server are read`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -79,9 +79,19 @@ import Testing
     try link("hosts.yaml", to: outside.path("hosts.yaml"))
     try link("Sources", to: outside.path("Sources"))
     try link("A.swift", to: outside.path("Sources/A.swift"))
+    // The same folder by other paths.
+    let alias = try ScratchFolder()
+    defer { alias.remove() }
+    try FileManager.default.createSymbolicLink(
+      atPath: alias.path("here"), withDestinationPath: scratch.url.path)
+    try scratch.write("", to: "App/A.swift")
+    let name = scratch.url.lastPathComponent
     for words in [
       ["check", "trees"], ["check", "./trees"], ["check", scratch.path("trees")], ["check", "hosts.yaml"],
       ["check", "trees/hosts.yaml"], ["list", "--trees", "trees"], ["scan", "Sources"], ["scan", "A.swift"],
+      ["check", alias.path("here/trees")], ["scan", alias.path("here/Sources")], ["scan", "App/../Sources"],
+      ["scan", "../\(name)/Sources"], ["scan", "\(alias.url.path)/..//\(name)/Sources"],
+      ["scan", "Sources/../Sources/A.swift"], ["list", "--trees", "App/./../trees"],
     ] {
       let run = try run(words)
       #expect(run.status == 2 && !(run.output + run.errors).contains("SECRET"), "\(words): \(run.output)")

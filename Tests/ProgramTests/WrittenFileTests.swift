@@ -76,13 +76,17 @@ import Testing
     try expectRefusal(try print(into: "deep/"), of: "deep/lamp/switched-off.md", link: "deep/lamp")
   }
 
-  @Test func `the folder that is named may be a link`() throws {
+  @Test func `the folder that is named may be a link, if it doesn't lead out of the current one`() throws {
     defer { remove() }
-    try link("pages", to: outside.url.path)
-    #expect(try print(into: "pages").status == 0)
-    #expect(outside.read("lamp/broken-bulb.md").hasPrefix("# "))
-    #expect(try report(to: "pages/report.md").status == 0)
-    #expect(outside.read("report.md").hasPrefix("# "))
+    try scratch.write("", to: "docs/a")
+    try link("pages", to: "docs")
+    try link("../\(outside.url.lastPathComponent)/elsewhere", to: outside.url.path)
+    for (folder, place) in [("pages", scratch.path("docs")), (outside.path("elsewhere"), outside.url.path)] {
+      #expect(try print(into: folder).status == 0)
+      #expect(try String(contentsOfFile: "\(place)/lamp/broken-bulb.md", encoding: .utf8).hasPrefix("# "))
+      #expect(try report(to: "\(folder)/report.md").status == 0)
+      #expect(try String(contentsOfFile: "\(place)/report.md", encoding: .utf8).hasPrefix("# "))
+    }
   }
 
   @Test func `pages wait for no pipe`() throws {
@@ -157,6 +161,20 @@ import Testing
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == ["victim"])
+  }
+
+  /// A workflow names the same path each time.
+  @Test(arguments: ["own", "App/../own", "here/own"])
+  func `a report and pages go through no link that leads out of the current folder`(folder: String) throws {
+    defer { remove() }
+    try link("own", to: outside.url.path)
+    try link("here", to: ".")
+    try scratch.write("", to: "App/A.swift")
+    for run in [try report(to: "\(folder)/victim"), try print(into: folder), try print(into: "\(folder)/new")] {
+      #expect(run.status == 2 && run.errors.contains("it is a link that leads out of the current folder"), "\(run)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path) == ["victim"])
+    #expect(outside.read("victim") == "mine")
   }
 
   @Test func `a new tree goes into a folder elsewhere, and through a link that stays inside`() throws {

@@ -26,7 +26,10 @@ struct PrintCommand {
   /// Existing files are replaced.
   private func writePages(of tree: Tree, into folder: String, in forest: Forest) throws(Failure) {
     guard let pages = TreePages(of: tree.id, in: forest, system: context.options.system)?.pages else { return }
-    do throws(SystemError) { try context.host.makeFolder(folder) } catch {
+    do throws(SystemError) {
+      if context.host.leadsOut(folder) { throw .leadsOut }
+      try context.host.makeFolder(folder)
+    } catch {
       throw .unwritable(folder, reason: error.reason)
     }
     for (name, text) in pages {

@@ -8,6 +8,8 @@ struct ChangedLines {
   private let host: any System
   /// The hash of the revision.
   private let commit: String
+  /// The time at which all starts of git must have ended.
+  private let end = ContinuousClock.now + Self.limit
 
   /// Finds a revision in the repository of the current folder.
   ///
@@ -15,15 +17,24 @@ struct ChangedLines {
   init(since revision: String, host: any System) throws(Failure) {
     self.host = host
     guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it isn't a name") }
-    let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], host)
+    let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], until: end, host)
     let hash = String(decoding: captured.output, as: UTF8.self).trimmed
     // What begins with a sign, such as ^HEAD, means all that isn't in the revision.
     guard captured.status == 0, !hash.isEmpty, hash.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit) else {
-      let lines = String(decoding: captured.errors, as: UTF8.self).parts(at: "\n")
-      let reason = lines.first { $0.begins(with: "fatal: ") }?.dropFirst(bytes: 7) ?? lines.last
-      throw .unknownRevision(revision, reason: reason ?? "it isn't a revision")
+      throw .unknownRevision(revision, reason: Self.reason(for: captured.errors))
     }
     commit = hash
+  }
+
+  /// Returns why git doesn't find a revision.
+  ///
+  /// The message of git itself can quote a file of the reader that a link in the repository leads to.
+  private static func reason(for errors: [UInt8]) -> String {
+    let known = [
+      ("fatal: not a git repository", "this isn't a git repository"),
+      ("fatal: detected dubious ownership", "the repository belongs to a different user"),
+    ]
+    return known.first { errors.starts(with: $0.0.utf8) }?.1 ?? "git finds no such revision"
   }
 
   /// Returns the places that have a new line.
@@ -47,7 +58,7 @@ struct ChangedLines {
     let before = Dictionary(Self.lines(old).map { ($0, 1) }, uniquingKeysWith: +)
     let now = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
     return lines.map { line in
-      line.unicodeScalars.contains(where: \.properties.isAlphabetic) && now[line, default: 0] > before[line, default: 0]
+      line.contains(where: Self.isPartOfName) && now[line, default: 0] > before[line, default: 0]
     }
   }
 
@@ -65,11 +76,12 @@ struct ChangedLines {
         }
         let start = Argument.path(FilePath(folder.isEmpty ? "." : folder))
         // A pack of 200 bytes can hold a file of a gigabyte, which git would put into memory.
-        let sizes = try Self.git(["-C", start, "cat-file", "--batch-check"], input: Array(objects.joined().utf8), host)
+        let sizes = try Self.git(
+          ["-C", start, "cat-file", "--batch-check"], input: Array(objects.joined().utf8), until: end, host)
         let heads = String(decoding: sizes.output, as: UTF8.self).parts(at: "\n").map(Self.blobSize)
         let small = zip(zip(part, objects), heads).filter { $1.map { $0 <= Self.mostBytes } ?? false }.map(\.0)
         let captured = try Self.git(
-          ["-C", start, "cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), host)
+          ["-C", start, "cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), until: end, host)
         let blobs = zip(small, Self.blobs(captured.output))
         found += blobs.compactMap { file, blob in blob.map { (file.0, $0) } }
       }
@@ -112,30 +124,56 @@ struct ChangedLines {
   /// The most bytes of a source file, which ast-grep doesn't exceed either.
   private static let mostBytes = 16 << 20
 
-  private static func lines(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self).trimmed }
+  /// The most bytes of memory for git: a file of 100 bytes can be stored as a change of one of a gigabyte.
+  private static let mostMemory = 1 << 30
+  /// How long git can take in all.
+  private static let limit = Duration.seconds(20)
+
+  /// Returns the lines without white space around them.
+  ///
+  /// They are bytes, because Swift compares texts letter by letter, and one letter can have 100,000 accents.
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let isBlank = { (byte: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte) }
+      let start = line.drop(while: isBlank)
+      return start.lastIndex { !isBlank($0) }.map { start[...$0] } ?? []
+    }
+  }
+
+  /// Whether a byte can be a part of a name, unlike brackets and signs.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// Runs git so that no setting of the repository starts a program.
   ///
-  /// The commands above start none, nothing is fetched, and the options turn off what reading the index could start.
+  /// The commands above start none, nothing is fetched, and the options turn off what reading the index could start. The
+  /// list of allowed protocols is empty, because a repository can define a program for each name in it.
   private static func git(
-    _ words: [Argument], input: [UInt8] = [], _ host: any System
+    _ words: [Argument], input: [UInt8] = [], until end: ContinuousClock.Instant, _ host: any System
   ) throws(Failure) -> Captured {
     let captured: Captured?
+    var isEnded = false
     do throws(SystemError) {
       captured = try host.capture(
         "env",
-        ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
+        ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
           + ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + words,
         input: input,
-        goesOn: { output, progress in output.output.count <= batch << 20 && progress.elapsed < .seconds(10) })
+        goesOn: { output, progress in
+          isEnded =
+            output.output.count > batch << 20 || output.errors.count > mostBytes || progress.memory > mostMemory
+            || .now > end
+          return !isEnded
+        })
     } catch {
       throw .gitFailed(reason: error.reason)
     }
     guard let captured, captured.status != 127 else { throw .gitFailed(reason: "there is no program 'git'") }
     guard !captured.isInterrupted else { throw .interrupted }
+    guard !isEnded, !captured.isKilled else {
+      throw .gitFailed(reason: "it took more than 20 seconds, 1 GiB of memory, or 100 MiB of output")
+    }
     return captured
   }
 }

@@ -11,6 +11,8 @@ struct ProtocolServer {
   /// The revisions that begin with a handshake, and the one without, from old to new.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]
   private static let revisionKey = "io.modelcontextprotocol/protocolVersion"
+  /// The most bytes of a name. Swift compares names letter by letter, and one letter can have 100,000 accents.
+  private static let longestName = 200
   private static let serverKey = "io.modelcontextprotocol/serverInfo"
 
   /// What JSON-RPC and the protocol call an error.
@@ -46,7 +48,9 @@ struct ProtocolServer {
     case .int(let number): id = .int(number)
     default: return refuse(.null, .init(code: .invalidRequest, message: "The id is a text or an integer."))
     }
-    guard message["jsonrpc"]?.text == "2.0", let method = message["method"]?.text else {
+    guard message["jsonrpc"]?.text.map({ $0.utf8.elementsEqual("2.0".utf8) }) == true,
+      let method = message["method"]?.text
+    else {
       return refuse(id, .init(code: .invalidRequest, message: "A request has jsonrpc 2.0, an id, and a method."))
     }
     do throws(Refusal) {
@@ -69,6 +73,10 @@ struct ProtocolServer {
 
   private func result(of method: String, _ parameters: JSONInput?) throws(Refusal) -> [(String, JSONValue)] {
     let revision = parameters?["_meta"]?[Self.revisionKey]?.text
+    let names = [method, revision, parameters?["name"]?.text, parameters?["protocolVersion"]?.text]
+    guard names.allSatisfy({ $0?.utf8.count ?? 0 <= Self.longestName }) else {
+      throw Refusal(code: .invalidParameters, message: "A name has at most \(Self.longestName) bytes.")
+    }
     if let revision, !Self.revisions.contains(revision) {
       throw Refusal(
         code: .unknownRevision, message: "The server doesn't know revision '\(revision)'.",

@@ -215,8 +215,8 @@ struct ServerTools {
   private func scan(_ arguments: JSONInput) throws(ToolError) -> JSONValue {
     var command = ScanCommand(context: context, timeLimit: ScanWatch.limit.shown)
     guard let words = (arguments["paths"] ?? .array([])).texts, let causes = (arguments["causes"] ?? .array([])).texts,
-      words.count <= 20, causes.count <= 20
-    else { throw ToolError(message: "The paths and the causes are lists of at most 20 texts.") }
+      words.count <= 20, causes.count <= 20, causes.allSatisfy({ $0.utf8.count <= Self.longestName })
+    else { throw ToolError(message: "The paths and the causes are lists of at most 20 texts, and a cause is an id.") }
     for word in words { _ = try insidePath(word, kind: nil) }
     command.context.invocation.words = words
     command.context.invocation.options.causes = causes
@@ -227,8 +227,9 @@ struct ServerTools {
 
   /// Returns the real path of a file or folder, which is in the folder that the server was started in.
   private func insidePath(_ path: String, kind: FileStatus.Kind?) throws(ToolError) -> String {
-    let real = context.host.realPath(path)
-    guard !path.isRepaired, real.isPath(in: context.host.realPath(context.host.currentFolder)) else {
+    let (real, root) = (context.host.realPath(path), context.host.realPath(context.host.currentFolder))
+    // A folder that was deleted has no path.
+    guard !path.isRepaired, root.utf8.first == UInt8(ascii: "/"), real.isPath(in: root) else {
       throw ToolError(message: "'\(path.prefix(200))' isn't in the folder that the server was started in.")
     }
     guard let status = context.host.status(real, followingLinks: false), [.file, .folder].contains(status.kind),

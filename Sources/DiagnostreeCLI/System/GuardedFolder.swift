@@ -154,20 +154,39 @@ private struct Guardian {
 extension System {
   /// Returns whether a path looks as if it is below the current folder, but leads out of it.
   ///
-  /// A repository can contain such a link, and the reader or a workflow can then name it.
-  /// If nothing exists at the path yet, the folders above it count.
+  /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
+  /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
-    let here = realPath(currentFolder)
-    // Several slashes at the beginning are one.
-    let slashes = path.utf8.prefix { $0 == UInt8(ascii: "/") }.count
-    let path = slashes > 1 ? path.dropFirst(bytes: slashes - 1) : path
-    let isBelow =
-      path.utf8.first == UInt8(ascii: "/")
-      ? path.isPath(in: currentFolder) || path.isPath(in: here) : !path.parts(at: "/").contains("..")
-    guard isBelow else { return false }
-    if status(path, followingLinks: true) != nil { return !realPath(path).isPath(in: here) }
-    let parent = TreeFolder.folder(of: path)
-    return parent != path && leadsOut(parent)
+    guard let here = status(".", followingLinks: true)?.identity else { return false }
+    let names = path.parts(at: "/").filter { !$0.isEmpty }
+    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+    // The names behind the last folder of the path that is the current one.
+    var below: ArraySlice<String>?
+    var folder = start
+    for index in 0...names.count {
+      if index > 0 { folder = TreeFolder.join(folder, names[index - 1]) }
+      if status(folder, followingLinks: true)?.identity == here { below = names[index...] }
+    }
+    guard let below, Self.staysBelow(below) else { return false }
+    var existing = path
+    while status(existing, followingLinks: true) == nil {
+      let parent = TreeFolder.folder(of: existing)
+      if parent == existing { return false }
+      existing = parent
+    }
+    // The current folder may have been deleted. Then it has no path.
+    let root = realPath(currentFolder)
+    return root.utf8.first != UInt8(ascii: "/") || !realPath(existing).isPath(in: root)
+  }
+
+  /// Returns whether names that follow a folder look as if they stay in it, such as `a/../b`.
+  private static func staysBelow(_ names: ArraySlice<String>) -> Bool {
+    var depth = 0
+    for name in names where name != "." {
+      depth += name == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
   }
 }
 

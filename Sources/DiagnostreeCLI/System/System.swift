@@ -110,9 +110,12 @@ extension System {
 
   /// Writes a text for readers, with `?` instead of characters that could control a terminal.
   ///
-  /// Commands for runners are also made harmless, because the path can be that of a stream, which a runner reads.
+  /// Commands for runners are also made harmless, because the path can be that of a stream, which a runner reads. A
+  /// workflow often writes to a fixed path, and a repository can put a link there. So no link leads out of the current
+  /// folder.
   func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
     let text = isInWorkflow ? text.withoutWorkflowCommands : text
+    if leadsOut(Destination(path).folder) { throw .leadsOut }
     try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
   }
 

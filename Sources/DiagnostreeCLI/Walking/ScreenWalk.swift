@@ -138,7 +138,13 @@ final class ScreenEffects {
       return .failed("The program opens only https addresses. Press c to copy this address.")
     }
     let chosen = (context.host.environment["BROWSER"] ?? "").parts(at: ":")
-    let isOpened = (chosen + ["open", "xdg-open"]).contains { context.host.start($0, address) }
+    // On Linux, `open` can be a program that takes an address for a path.
+    #if os(macOS)
+      let usual = "open"
+    #else
+      let usual = "xdg-open"
+    #endif
+    let isOpened = (chosen + [usual]).contains { context.host.start($0, address) }
     return isOpened ? .browsing(url) : .failed("There is no browser. Set $BROWSER, or press c to copy the address.")
   }
 
