@@ -1,9 +1,23 @@
 extension Subtree {
   /// The subtree as a Mermaid flowchart.
+  ///
+  /// Mermaid draws no picture with more text than it allows by default (`maxTextSize`). For a large tree, only the first
+  /// line of each answer is shown.
   package var mermaid: String {
+    let picture = mermaid(linesOfAnswers: .max)
+    return picture.utf8.count < Self.mermaidLimit ? picture : mermaid(linesOfAnswers: 1)
+  }
+
+  private static let mermaidLimit = 50_000
+
+  private func mermaid(linesOfAnswers limit: Int) -> String {
     let diagram = Diagram(self)
     let boxes = diagram.boxes.map { box in "  \(box.name)\(box.shape.mermaid(label: Self.label(box.lines)))" }
-    let arrows = diagram.arrows.map { "  \($0.from) -->|\(Self.label($0.lines))| \($0.to)" }
+    let arrows = diagram.arrows.map { arrow in
+      let isWhole = arrow.lines.count <= limit
+      let lines = isWhole ? arrow.lines : arrow.lines.prefix(limit).map { $0 + " …" }
+      return "  \(arrow.from) -->|\(Self.label(lines))| \(arrow.to)"
+    }
     return (["flowchart TD"] + boxes + arrows).joined(separator: "\n") + "\n"
   }
 
