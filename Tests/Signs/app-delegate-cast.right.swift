@@ -1,0 +1,5 @@
+import UIKit
+
+@main final class MailDelegate: UIResponder, UIApplicationDelegate {
+    static var current: MailDelegate? { UIApplication.shared.delegate as? MailDelegate }
+}

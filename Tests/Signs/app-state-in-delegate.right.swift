@@ -1,0 +1,5 @@
+final class PlainDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func applicationDidEnterBackground(_ application: UIApplication) {}
+}

@@ -1,0 +1,7 @@
+func remindDaily(at time: DateComponents, _ content: UNNotificationContent) {
+    let trigger = UNCalendarNotificationTrigger(dateMatching: time, repeats: true)
+    let request = UNNotificationRequest(
+        identifier: UUID().uuidString,  // !
+        content: content, trigger: trigger)
+    UNUserNotificationCenter.current().add(request)
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+func styleTables() {
+    UITableView.appearance().backgroundColor = .clear
+}
