@@ -280,7 +280,7 @@ import Testing
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "To begin a walk, type a number or the name of a tree, and press Enter. resume Continue the walk that you left last /words Search"
+        "To begin a walk, type a number or the name of a tree, and press Enter. resume Continue the walk that you left last resume 2 Continue an earlier walk /words Search"
       ))
     #expect(words.contains("No matches. Choose 1 to 9, type other words, or ? for help."))
     #expect(words.contains("1 view-not-updating "))

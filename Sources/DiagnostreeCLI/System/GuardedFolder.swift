@@ -174,9 +174,9 @@ extension System {
       if parent == existing { return false }
       existing = parent
     }
-    // The current folder may have been deleted. Then it has no path.
+    // A current folder that was deleted has no path, and nothing is below it.
     let root = realPath(currentFolder)
-    return root.utf8.first != UInt8(ascii: "/") || !realPath(existing).isPath(in: root)
+    return root.utf8.first == UInt8(ascii: "/") && !realPath(existing).isPath(in: root)
   }
 
   /// Returns whether names that follow a folder look as if they stay in it, such as `a/../b`.

@@ -178,8 +178,13 @@ struct PlainText {
     let steps = cause.confirm.map { [Line("Test:", .heading)] + prose($0.steps) } ?? []
     let brief = steps.isEmpty ? [] : [Line("Test: type confirm to read its steps.", .heading)]
     let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
-    let shapes = [top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint]
-    return shapes.first { $0.count < Self.portion - 2 } ?? top + brief + outcomes + count + hint
+    let number = cause.outcomes.count
+    let read = [Line("Test: type confirm to read its steps and its \(number.counted("outcome")).", .heading)]
+    let shapes = [
+      top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint,
+      top + brief + outcomes + count + hint,
+    ]
+    return shapes.first { $0.count < Self.portion - 2 } ?? top + read + count + hint
   }
 
   private func outcomes(_ cause: Cause) -> [Line] {
