@@ -14,6 +14,8 @@ struct Query {
   }
 
   let words: [Word]
+  /// All words of the query in lowercase, each between two spaces.
+  private let text: String
 
   /// Looks up the words of a query in an index.
   ///
@@ -29,6 +31,7 @@ struct Query {
       words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
+    self.text = " \(text.plainWords.joined(separator: " ")) "
   }
 
   /// The maximum number of words.
@@ -54,6 +57,9 @@ struct Query {
     }
     return Set(found).count
   }
+
+  /// Returns whether the query contains some words one after the other.
+  func contains(_ words: [String]) -> Bool { text.contains(" \(words.joined(separator: " ")) ") }
 
   /// Returns whether a row contains at least a third of the words.
   ///
@@ -128,6 +134,11 @@ extension Database {
 }
 
 extension String {
+  /// All words of the text in lowercase, also stop words.
+  var plainWords: [String] {
+    utf8.split { $0 < 0x80 && !$0.isWordPart }.map { String(Substring($0)).lowercased() }
+  }
+
   /// The words of the text without stop words, each once.
   ///
   /// If all words are stop words, they are all included.

@@ -28,7 +28,7 @@ package struct SearchIndex: Sendable {
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   that contain at least a third of the words.
+  ///   with a name that is a part of the query, then the nodes that contain at least a third of the words.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -45,7 +45,8 @@ package struct SearchIndex: Sendable {
     }
     let named = found.filter(\.isWhole).map(\.hit)
     var seen: Set<Address> = []
-    let hits = named + known + others
+    let quoted = found.filter(\.isQuoted).map(\.hit)
+    let hits = named + known + quoted + others
     return Array(hits.filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
   }
 
@@ -136,6 +137,11 @@ private struct Candidate {
   private(set) var score: Double
   /// Whether a text of the node contains the words of the query and no others.
   private(set) var isWhole = false
+  /// Whether the query contains a name or a message of the node as a part, such as a message in a sentence.
+  private(set) var isQuoted = false
+
+  /// The minimum number of words of such a name: shorter ones, such as "the view", could be in any text.
+  private static let fewestQuotedWords = 4
 
   /// Chooses the text that matches best.
   ///
@@ -156,6 +162,10 @@ private struct Candidate {
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
+        if [.title, .names, .messages].contains(column) {
+          let words = text.text.plainWords
+          isQuoted = isQuoted || words.count >= Self.fewestQuotedWords && query.contains(words)
+        }
         let label = column == .text ? "text" : entry[column][index].label
         // Part of an id is the least useful reason, because screens don't show ids.
         let fit = (count, label == "id" && likeness < 1 ? 0 : likeness)

@@ -381,7 +381,7 @@ import Testing
     #expect(try tmux.text("copied").contains(#"var label: String { "\(pressure) bar" }"#))
     try tmux.type("copy 2 fix.swift\n")
     try tmux.wait(for: "Saved fix.swift")
-    #expect(try tmux.text("fix.swift") == tmux.text("copied"))
+    #expect(try tmux.text("fix.swift") == tmux.text("copied") + "\n")
   }
 
   // MARK: - Checking

@@ -29,6 +29,18 @@ import Testing
     "folder.yaml", "loop.yaml", "dangling.yaml", "device.yaml", "pipe.yaml", "bytes.yaml",
   ]
 
+  /// Fast jobs often work in memory.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm")))
+  func `a pipe among the trees isn't waited for, wherever the folder is`() throws {
+    let folder = URL(filePath: "/dev/shm/diagnostree-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: ".diagnostree"), withIntermediateDirectories: true)
+    #expect(mkfifo(folder.appending(path: ".diagnostree/pipe.yaml").path, 0o600) == 0)
+    let run = try TestSupport.run([program.path, "list"], environment: environment, in: folder)
+    #expect((run.output + run.errors).contains("pipe.yaml"), "\(run.errors)")
+  }
+
   @Test func `each is a problem of its own`() throws {
     let scratch = try Self.folder()
     defer { scratch.remove() }

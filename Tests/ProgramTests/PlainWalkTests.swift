@@ -117,6 +117,25 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `copying without a number copies the fix that was read last`() throws {
+    scratch.remove()
+    let from = ["walk", "--plain", "--from", "view-not-updating/willset-one-behind"]
+    let second = try diagnostree(from, input: "copy 2\nq\n").output
+    for words in ["fix 2\nc\nq\n", "copy fix 2\nq\n"] {
+      #expect(try diagnostree(from, input: .text(words)).output.contains("type copy 2 FILE"))
+    }
+    // Blank lines of the code stay.
+    #expect(second.contains("}\n\n"))
+  }
+
+  @Test func `a row is chosen by what is heard of it, and a list isn't ruled out`() throws {
+    let run = try walk("2 no")
+    #expect(run.output.contains("Your answer: No, it is off."), "\(run.output)")
+    let listed = try diagnostree("walk", "--plain", input: "sheet opens twice\n1\nsee\nn\nn\nq\n")
+    #expect(listed.output.contains("That closed the list. To rule out the page behind it, type n again."))
+    #expect(listed.output.contains("Ruled out: "))
+  }
+
   @Test func `words that people say at a cause do what they mean`() throws {
     let ruledOut = try walk("1", "rule out", from: "fuse")
     #expect(ruledOut.output.contains("Ruled out. 1 of 2 causes left."))

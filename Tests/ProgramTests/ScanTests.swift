@@ -172,16 +172,16 @@ private struct Project {
     let tail = """
         Confirm: diagnostree explain lamp/broken-bulb
 
-      2 matches of weaker signs in 2 files. They may be harmless. To see them in full,
-      add --hints.
+      2 matches of weaker signs in 2 files. They may be harmless. To see what each one
+      means, add --hints.
         A blown fuse  [fuse/blown]
-          Hall.swift:2
-          Room.swift:1
+          Hall.swift:2  Wire(2)
+          Room.swift:1  Wire(1)
 
       """
     #expect(run.output.hasSuffix(tail), "\(run.output)")
     let alone = try project.scan("Hall.swift")
-    #expect(alone.status == 0 && alone.output.hasSuffix("    Hall.swift:2\n"))
+    #expect(alone.status == 0 && alone.output.hasSuffix("    Hall.swift:2  Wire(2)\n"))
     #expect(alone.errors == "Only weaker signs were found. Confirm a cause with its test.\n")
     let whole = try project.scan("--hints", "Hall.swift")
     #expect(whole.status == 0 && whole.output.contains("  Hint: A long wire.\n  Hall.swift:2:1\n"))
@@ -275,14 +275,15 @@ private struct Project {
     #expect(try names() == count + 1)
   }
 
-  /// A list of allowed protocols allows one of that name, which an alias can define.
-  @Test func `an alias isn't a protocol, even for a git that fetches what is missing`() throws {
+  /// A list of allowed protocols allows each of its names, and an alias can define them. An empty list has an empty name.
+  @Test(arguments: [("none::x", "remote-none"), ("::x", "remote-")])
+  func `an alias isn't a protocol, even for a git that fetches what is missing`(url: String, alias: String) throws {
     var project = try Project(["Room.swift": "use(Bulb())\n"])
     defer { project.folder.remove() }
     try project.commit()
     for (name, value) in [
       ("core.repositoryformatversion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
-      ("remote.origin.url", "none::x"), ("alias.remote-none", "!touch '\(project.folder.path("started"))'"),
+      ("remote.origin.url", url), ("alias.\(alias)", "!touch '\(project.folder.path("started"))'"),
     ] {
       try project.git("config", name, value)
     }
@@ -292,6 +293,34 @@ private struct Project {
     let git = try TestSupport.run(["/usr/bin/env", "which", "git"]).lines[0]
     try project.replace("git", by: "unset GIT_NO_LAZY_FETCH; exec \(git) \"$@\"")
     _ = try project.scan("--since", "HEAD")
+    #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")))
+  }
+
+  @Test func `a folder of sources that looks like a repository isn't asked`() throws {
+    var project = try Project(["Evil/V.swift": "use(Bulb())\n", "Evil/HEAD": "ref: refs/heads/main\n"])
+    defer { project.folder.remove() }
+    for name in ["objects/keep", "refs/keep"] { try project.folder.write("", to: "App/Evil/\(name)") }
+    try project.folder.write(
+      """
+      [core]
+      \trepositoryformatversion = 1
+      \tbare = false
+      \tworktree = .
+      [extensions]
+      \tpartialClone = evil
+      [remote "evil"]
+      \tpromisor = true
+      \turl = "none::x"
+      [alias]
+      \tremote-none = "!touch '\(project.folder.path("started"))'"
+      """, to: "App/Evil/config")
+    try project.commit()
+    let git = try TestSupport.run(["/usr/bin/env", "which", "git"]).lines[0]
+    try project.replace("git", by: "unset GIT_NO_LAZY_FETCH; exec \(git) \"$@\"")
+    for path in [project.folder.path("App"), "../App"] {
+      let run = try project.scan("--since", "HEAD", path)
+      #expect(run.status == 0 && !run.output.contains("V.swift"), "\(run.errors)\(run.output)")
+    }
     #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")))
   }
 

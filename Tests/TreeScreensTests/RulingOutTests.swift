@@ -119,6 +119,12 @@ import Testing
     #expect(session.world.walk?.ruledOut == [])
   }
 
+  @Test func `the causes beside one that was opened by its address are those of its tree`() {
+    var session = Session(walk: Walk(forest: SampleTrees.forest, from: copy))
+    session.press("u")
+    #expect(session.text().contains("3 causes") && session.text().contains("A copy was changed"))
+  }
+
   @Test func `the map lifts it and says so`() {
     var session = session
     session.press("t Down Enter")

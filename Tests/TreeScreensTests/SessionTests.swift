@@ -6,6 +6,14 @@ import Testing
 @testable import TreeScreens
 
 @Suite struct SessionTests {
+  @Test func `Esc closes what a key expanded before it goes back`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("w Esc")
+    #expect(session.world.walk?.cause?.id == "copy")
+    session.press("Esc")
+    #expect(session.world.walk?.cause == nil)
+  }
+
   @Test func `number keys walk from the menu to a cause`() {
     var session = Session.sample()
     session.press("1 1 1")

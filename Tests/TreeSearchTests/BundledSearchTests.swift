@@ -75,6 +75,14 @@ struct BundledSearchTests {
     return words.count < 4 ? text : words.dropLast().joined(separator: " ") + "\n    " + words[3]
   }
 
+  @Test(arguments: [
+    (#"A preview that says "Cannot preview in this file""#, "scheme-does-not-build-file"),
+    ("the canvas says cannot preview in this file since today", "scheme-does-not-build-file"),
+  ])
+  func `a known message within a sentence comes first`(words: String, cause: String) throws {
+    #expect(try hits(words, limit: 1).first?.address.node == cause)
+  }
+
   @Test func `every message, as tools print it and people paste it, finds its cause`() throws {
     var typed = Report("first two")
     var logged = Report("in a log")

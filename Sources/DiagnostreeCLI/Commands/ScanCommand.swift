@@ -112,7 +112,7 @@ struct ScanCommand {
     let places = groups.flatMap(\.places)
     let files = Set(places.map { FilePath($0.file) }).count.counted("file")
     let found = "\(places.count.counted("match", "matches")) of weaker signs in \(files)."
-    let head = "\(found) They may be harmless. To see them in full, add --hints."
+    let head = "\(found) They may be harmless. To see what each one means, add --hints."
     var causes: [(cause: Address, places: [SourcePlace])] = []
     for group in groups {
       if causes.last?.cause == group.cause {
@@ -124,7 +124,10 @@ struct ScanCommand {
     return Line.wrap([Span(head, .hint)], to: width)
       + causes.flatMap { cause, places in
         let title = forest.cause(cause).map { Prose.spans($0.title, .cause) } ?? []
-        let starts = places.prefix(5).map { Line("    \($0.file):\($0.line)", .title) }
+        let starts = places.prefix(5).map { place in
+          Line([Span("    \(place.file):\(place.line)", .title), Span("  \(place.code)", .code)])
+            .cut(to: width, mark: context.output.glyphs.ellipsis)
+        }
         let rest = places.count - 5
         return Line.wrap(title + [Span("  [\(cause)]", .id)], to: width - 2).map { $0.indented(by: 2) } + starts
           + (rest > 0 ? [Line("    and \(rest.counted("more match", "more matches"))", .hint)] : [])

@@ -8,6 +8,8 @@ struct ChangedLines {
   private let host: any System
   /// The hash of the revision.
   private let commit: String
+  /// The real path of the repository's root.
+  private let root: String
   /// The time at which all starts of git must have ended.
   private let end = ContinuousClock.now + Self.limit
 
@@ -24,6 +26,13 @@ struct ChangedLines {
       throw .unknownRevision(revision, reason: Self.reason(for: captured.errors))
     }
     commit = hash
+    let top = try Self.git(["rev-parse", "--show-toplevel"], until: end, host)
+    var path = top.output
+    if path.last == UInt8(ascii: "\n") { path.removeLast() }
+    guard top.status == 0, let path = String(validating: path, as: UTF8.self), !path.isEmpty else {
+      throw .unknownRevision(revision, reason: Self.reason(for: top.errors))
+    }
+    root = host.realPath(path)
   }
 
   /// Returns why git doesn't find a revision.
@@ -62,38 +71,36 @@ struct ChangedLines {
     }
   }
 
-  /// Returns files as they were; a file that the revision doesn't have is left out, because all of it is new.
+  /// Returns files as they were.
+  ///
+  /// A file that the revision or the repository doesn't have is left out, because all of it is new.
   private func oldFiles(_ files: some Sequence<String>) throws(Failure) -> [(file: String, bytes: [UInt8])] {
     var found: [(file: String, bytes: [UInt8])] = []
-    for (folder, files) in Dictionary(grouping: files, by: { Array(Self.start(of: $0).utf8) }) {
-      let folder = String(decoding: folder, as: UTF8.self)
-      // A line break would end the name.
-      let names = files.filter { !$0.utf8.contains(UInt8(ascii: "\n")) }
-      for first in stride(from: 0, to: names.count, by: Self.batch) {
-        let part = Array(names[first..<min(names.count, first + Self.batch)])
-        let objects = part.map { file in
-          "\(commit):./\(file.dropFirst(bytes: folder.utf8.count))\n"
-        }
-        let start = Argument.path(FilePath(folder.isEmpty ? "." : folder))
-        // A pack of 200 bytes can hold a file of a gigabyte, which git would put into memory.
-        let sizes = try Self.git(
-          ["-C", start, "cat-file", "--batch-check"], input: Array(objects.joined().utf8), until: end, host)
-        let heads = String(decoding: sizes.output, as: UTF8.self).parts(at: "\n").map(Self.blobSize)
-        let small = zip(zip(part, objects), heads).filter { $1.map { $0 <= Self.mostBytes } ?? false }.map(\.0)
-        let captured = try Self.git(
-          ["-C", start, "cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), until: end, host)
-        let blobs = zip(small, Self.blobs(captured.output))
-        found += blobs.compactMap { file, blob in blob.map { (file.0, $0) } }
-      }
+    let named = files.compactMap { file in object(of: file).map { (file, $0) } }
+    for first in stride(from: 0, to: named.count, by: Self.batch) {
+      let part = named[first..<min(named.count, first + Self.batch)]
+      // A pack of 200 bytes can hold a file of a gigabyte, which git would put into memory.
+      let sizes = try Self.git(
+        ["cat-file", "--batch-check"], input: Array(part.map(\.1).joined().utf8), until: end, host)
+      let heads = String(decoding: sizes.output, as: UTF8.self).parts(at: "\n").map(Self.blobSize)
+      let small = zip(part, heads).filter { $1.map { $0 <= Self.mostBytes } ?? false }.map(\.0)
+      let captured = try Self.git(
+        ["cat-file", "--batch"], input: Array(small.map(\.1).joined().utf8), until: end, host)
+      let blobs = zip(small, Self.blobs(captured.output))
+      found += blobs.compactMap { file, blob in blob.map { (file.0, $0) } }
     }
     return found
   }
 
-  /// The folder where git starts for a file, which must be in the same repository: the current one for files below it.
-  private static func start(of file: String) -> String {
-    guard file.begins(with: "/") || file.parts(at: "/").contains("..") else { return "" }
-    let name = file.parts(at: "/").last ?? ""
-    return String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self)
+  /// Returns the name of a file in the revision, as a line for git, or `nil` if the repository doesn't contain the file.
+  ///
+  /// The name begins at the root, so git never looks for a repository in a folder of sources.
+  private func object(of file: String) -> String? {
+    let path = host.realPath(file)
+    // A line break would end the name.
+    guard path.isPath(in: root), !path.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    let name = path.dropFirst(bytes: root.utf8.count).drop { $0 == "/" }
+    return "\(commit):\(name)\n"
   }
 
   /// Reads the output of `git cat-file --batch`: a line for each object, and the bytes of a blob behind its line.
@@ -147,8 +154,8 @@ struct ChangedLines {
 
   /// Runs git so that no setting of the repository starts a program.
   ///
-  /// The commands above start none, nothing is fetched, and the options turn off what reading the index could start. The
-  /// list of allowed protocols is empty, because a repository can define a program for each name in it.
+  /// The commands above start none, nothing is fetched, and the options turn off what reading the index could start. A
+  /// folder of sources that looks like a repository isn't one.
   private static func git(
     _ words: [Argument], input: [UInt8] = [], until end: ContinuousClock.Instant, _ host: any System
   ) throws(Failure) -> Captured {
@@ -157,8 +164,9 @@ struct ChangedLines {
     do throws(SystemError) {
       captured = try host.capture(
         "env",
-        ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
-          + ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + words,
+        [.noProtocol, "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
+          + ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "safe.bareRepository=explicit"]
+          + words,
         input: input,
         goesOn: { output, progress in
           isEnded =

@@ -67,6 +67,15 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
     name.isEmpty || name.begins(with: "-") || name.begins(with: ":") ? nil : Self(text: "\(name)^{commit}")
   }
 
+  /// The variable that allows git no protocol.
+  ///
+  /// A repository can define a program for each name that it knows, also for the empty one. So the only name in the list
+  /// is one that nobody can know.
+  static var noProtocol: Self {
+    let name = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    return Self(text: "GIT_ALLOW_PROTOCOL=\(name)")
+  }
+
   /// A web address, or `nil` if it doesn't begin with `https://` or contains anything except printable ASCII.
   static func address(_ url: String) -> Self? {
     let isSafe = url.utf8.starts(with: "https://".utf8) && url.utf8.allSatisfy { (0x21..<0x7F).contains($0) }

@@ -115,8 +115,8 @@ package final class POSIXSystem: System {
   private static func openForReading(_ path: String, _ flags: Int32 = 0) throws(SystemError) -> (
     file: Int32, size: Int
   ) {
-    // A pipe among the trees would be waited for without end; one that is named as a device is meant.
-    let isDevice = path.begins(with: "/dev/")
+    // The program would wait for a pipe among the trees without end. A device or a pipe of the shell is meant.
+    let isDevice = path.begins(with: "/dev/fd/") || TreeFolder.folder(of: path) == "/dev"
     let file = try openFile(path, O_RDONLY | flags | (isDevice ? 0 : O_NONBLOCK))
     var status = stat()
     fstat(file, &status)

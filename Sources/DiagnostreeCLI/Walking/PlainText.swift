@@ -85,7 +85,10 @@ struct PlainText {
       return text.hanging(
         [Span(word, .id), Span("  Continue: \(parts.joined(separator: ", "))")], after: [Span("   ")])
     }
-    return [Line("What is wrong?", .question)] + (walks.first ?? []) + rows + walks.dropFirst().flatMap(\.self)
+    let isLong = rows.count + walks.reduce(0) { $0 + $1.count } > Self.portion - 5
+    let earlier = [Line("   resume 2 to \(walks.count)  Continue an earlier walk")]
+    return [Line("What is wrong?", .question)] + (walks.first ?? []) + rows
+      + (isLong && walks.count > 2 ? earlier : walks.dropFirst().flatMap(\.self))
   }
 
   // MARK: - Walking
@@ -269,7 +272,10 @@ struct PlainText {
   func hit(_ hit: SearchHit, number: Int) -> [Line] {
     let label = Span("   \(number) ")
     let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
-    return text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
+    let head = text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
+    // The title was just said.
+    if ["title", "id"].contains(hit.reason) { return head }
+    return head
       + text.hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
   }
 }

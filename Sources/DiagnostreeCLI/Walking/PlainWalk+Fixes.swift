@@ -6,6 +6,7 @@ import TreeText
 extension PlainWalk {
   mutating func showFix(_ number: Int?, of cause: Cause, _ walk: Walk) throws(Failure) {
     guard let number = try fixNumber(number, of: cause) else { return }
+    shownFix = (walk.position, number)
     try say(text.fix(number - 1, of: cause, walk))
   }
 
@@ -29,16 +30,17 @@ extension PlainWalk {
   ///
   /// If there is no clipboard, prints only the code.
   mutating func copy(_ number: Int?, to path: String?, of cause: Cause, _ walk: Walk) throws(Failure) {
-    guard let number = try fixNumber(number, of: cause) else { return }
+    let shown = shownFix?.cause == walk.position ? shownFix?.number : nil
+    guard let number = try fixNumber(number ?? shown, of: cause) else { return }
     let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
     guard let code = fix.right else { return try say(wrapped("Fix \(number) has no code.", .warning)) }
-    if let path { return try write(code, to: path) }
+    if let path { return try write(code.utf8.last == UInt8(ascii: "\n") ? code : code + "\n", to: path) }
     if isTyping, let name = SystemClipboard(host: context.host).copy(code.printable(keeping: "\n\t")) {
       return try say(wrapped("Copied the code of fix \(number) with \(name).", .right))
     }
     try say(
       wrapped("There is no clipboard program. To write the code to a file, type copy \(number) FILE. The code:", .hint)
-        + code.withoutTabs.parts(at: "\n").map { Line($0) })
+        + code.withoutTabs.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) })
   }
 
   // MARK: - Files

@@ -57,6 +57,9 @@ extension PlainWalk {
   ///
   /// The causes of the walk's own tree come first.
   mutating func showCandidates(_ walk: Walk) throws(Failure) {
+    // At a cause, the other causes of the last question are of interest.
+    var walk = walk
+    if walk.cause != nil, !walk.steps.isEmpty { walk.back() }
     let isNear = { (address: Address) in address.tree == walk.position.tree }
     let candidates = walk.candidates
     let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })

@@ -27,6 +27,8 @@ struct PlainWalk {
   private var tree: String?
   /// Lines of a pipe that were read to find out whether the input is a log.
   var readAhead: ArraySlice<String> = []
+  /// The fix that was printed last, and its cause.
+  var shownFix: (cause: Address, number: Int)?
   /// Whether the program has used a pasted line that the reader hasn't ended with Enter yet.
   var awaitsEnter = false
 
@@ -109,7 +111,7 @@ struct PlainWalk {
     // The key of an answer has priority over a command of plain mode with the same name.
     let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
     let isKey = answers.contains { $0.key == line.lowercased() }
-    let word = isKey ? nil : PlainWord(line)
+    let word = isKey ? nil : PlainWord(Self.withoutKey(line, of: answers))
     let isSentence = line.utf8.count > 1 && walk?.cause == nil && (try? answers.matching(line)) != nil
     switch word {
     case .confirmed where walk?.cause == nil: try answerOrSearch(line)
@@ -123,6 +125,14 @@ struct PlainWalk {
     default: try answerOrSearch(line)
     }
     return true
+  }
+
+  /// Returns only the number of a line such as `2 text-id`, which is the beginning of an answer as it is printed.
+  private static func withoutKey(_ line: String, of answers: [Answer]) -> String {
+    guard let (number, key) = line.cut(at: " "), let index = Int(number), answers.indices.contains(index - 1),
+      answers[index - 1].key == key.trimmed
+    else { return line }
+    return number
   }
 
   private mutating func answerOrSearch(_ line: String) throws(Failure) {
@@ -170,8 +180,13 @@ struct PlainWalk {
       if list != nil { return _ = try showAgain() }
       if try returned() { return }
     }
+    let isListOpen = list != nil
     (list, rest) = (nil, [])
     guard let walk else { return try refuse("Choose a tree first.") }
+    if word == .notIt, isListOpen {
+      return try say(
+        wrapped("That closed the list. To rule out the page behind it, type n again.", .warning) + prompt())
+    }
     if word == .notIt, try ruleOutOpened(walk) { return }
     if word == .how, walk.cause != nil { return try say(text.test(walk)) }
     guard let outcome = interpreter?.take(word), let now = self.walk else { return }
@@ -201,6 +216,7 @@ struct PlainWalk {
     var before = last.interpreter?.walk
     before?.toggleRuledOut(walk.position)
     interpreter = before.map(WalkInterpreter.init)
+    try say(wrapped("Ruled out: \(cause.title).", .right))
     try show(list, atOnce: Self.hitsAtOnce)
     return true
   }
@@ -294,6 +310,7 @@ struct PlainWalk {
 
   private mutating func choose(_ number: Int) throws(Failure) {
     if let list {
+      if number == 0 { return _ = try showAgain() }
       guard list.addresses.indices.contains(number &- 1) else {
         return try say(
           wrapped("There are \(list.addresses.count). \(text.hint(nil, trees: 0, list.addresses.count))", .warning))

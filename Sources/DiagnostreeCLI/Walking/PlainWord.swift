@@ -17,7 +17,8 @@ enum PlainWord: Equatable {
 
   /// Reads a line without white space around it, or returns `nil` if the line has no special meaning.
   init?(_ line: String) {
-    let words = line.parts(at: " ").filter { !$0.isEmpty }
+    var words = line.parts(at: " ").filter { !$0.isEmpty }
+    if words.count > 2, words[0].lowercased() == "copy", words[1].lowercased() == "fix" { words.remove(at: 1) }
     let first = words.first?.lowercased() ?? ""
     let number = words.count > 1 ? Self.number(words[1]) : nil
     let isNumbered = words.count == 1 || number != nil

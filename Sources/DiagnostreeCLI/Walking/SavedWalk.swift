@@ -125,7 +125,7 @@ struct SavedWalk: Equatable {
     }.map { .foreign($0) }
   }
 
-  /// Adds the walk to the file, and removes stored walks that it continues or goes back in.
+  /// Adds the walk to the file, and removes stored walks that it continues.
   ///
   /// If that isn't possible, the reader can still use the printed command to return to the walk.
   ///
@@ -151,10 +151,9 @@ struct SavedWalk: Equatable {
     return true
   }
 
-  /// Returns whether the walk continues a different walk, or goes back in it.
+  /// Returns whether the walk continues a different walk.
   private func isContinuation(of other: SavedWalk) -> Bool {
-    origin == other.origin && treeFolders == other.treeFolders
-      && (steps.starts(with: other.steps) || other.steps.starts(with: steps))
+    origin == other.origin && treeFolders == other.treeFolders && steps.starts(with: other.steps)
   }
 
   private static func place(_ host: any System) -> Destination? {

@@ -18,13 +18,15 @@ struct CandidatesScreen: Screen {
 
   /// Lists the causes that the open question can still lead to.
   ///
-  /// At a cause, this is the last question before it.
+  /// At a cause, this is the last question before it, or the first question of its tree if the walk began at the cause.
   init(in world: World) {
     guard let walk = world.walk else {
       (groups, tree) = ([], "")
       return
     }
-    let address = walk.cause == nil ? walk.position : walk.place(after: walk.steps.count - 1)
+    let last = walk.cause == nil ? walk.position : walk.place(after: walk.steps.count - 1)
+    let start = world.forest[last.tree]?.startAddress
+    let address = world.forest.question(last) == nil ? start ?? last : last
     let answers = world.forest.question(address)?.answers ?? []
     let graph = Graph(world.forest)
     let nearest = graph.causes(

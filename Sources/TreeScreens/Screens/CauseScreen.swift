@@ -73,6 +73,7 @@ struct CauseScreen: Screen {
       let parts = parts(of: cause, walk, world, aside: focus.layout.aside?.size)
       turn(by: command == .nextPart ? 1 : parts.count - 1, among: parts)
     case .whole: isWhole.toggle()
+    case .back where isWhole: isWhole = false
     case .nextCode, .previousCode:
       let count = world.walk?.cause?.fixes.count ?? 0
       guard count > 0 else { return .handled }
@@ -185,17 +186,21 @@ struct CauseScreen: Screen {
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     guard let walk = world.walk, let cause = walk.cause else { return nil }
-    return aside(of: cause, walk, world, size: size, firstNumber: page.nextNumber).page
+    let isTestShown = chosen == .confirm && parts(of: cause, walk, world, aside: size).contains(.confirm)
+    return aside(
+      of: cause, walk, world, size: size, firstNumber: page.nextNumber, omitting: isTestShown ? .confirm : nil
+    ).page
   }
 
   /// Returns the area next to the page, and the parts that it contains completely.
   ///
-  /// It contains the test and the explanation, and then further parts if there is space.
+  /// It contains the test and the explanation, and then further parts if there is space. A part that the page shows is
+  /// omitted.
   private func aside(
-    of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int
+    of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int, omitting omitted: Part? = nil
   ) -> (page: Page, parts: Set<Part>) {
     var page = Page(width: size.columns, firstNumber: firstNumber)
-    if cause.confirm != nil {
+    if cause.confirm != nil, omitted != .confirm {
       page.heading(name(of: .confirm, cause))
       addTest(of: cause, walk, to: &page, in: world)
     }

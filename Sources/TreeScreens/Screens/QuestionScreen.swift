@@ -8,6 +8,8 @@ struct QuestionScreen: Screen {
   var pageState = PageState()
   /// The index of the step whose answer changes, or `nil` for the open question.
   private var step: Int?
+  /// Whether the reader has expanded the instructions on this screen.
+  private var hasExpanded = false
 
   init() {}
 
@@ -156,6 +158,11 @@ struct QuestionScreen: Screen {
   }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
+    if command == .back, hasExpanded, !focus.page.isFolded {
+      hasExpanded = false
+      pageState.scrollOffset = 0
+      return .handled([.showHow(false), .scrollToSelection])
+    }
     guard command == .how else { return .unhandled }
     guard let question = address(in: world).flatMap(world.forest.question),
       question.how != nil || !question.guides.isEmpty
@@ -165,8 +172,10 @@ struct QuestionScreen: Screen {
     guard focus.page.isFolded else {
       // Scroll back to the question, but keep the selected answer visible.
       pageState.scrollOffset = 0
+      hasExpanded = false
       return .handled([.showHow(false), .scrollToSelection])
     }
+    hasExpanded = true
     // Scroll until as much of the instructions as possible is visible.
     let start = focus.page.lines.count - 2
     var open = world
