@@ -41,3 +41,16 @@ import Foundation
 }
 
 @MainActor public class NSToolbar { public init(identifier: String) {} }
+
+extension NSWindow {
+  public var title: String {
+    get { "" }
+    set {}
+  }
+  public var canBecomeMain: Bool { false }
+  @discardableResult public func makeFirstResponder(_ responder: NSView?) -> Bool { true }
+  public func makeKeyAndOrderFront(_ sender: Any?) {}
+  public func orderOut(_ sender: Any?) {}
+  nonisolated public static var willCloseNotification: Notification.Name { signatureOnly() }
+}
+extension NSApplication { public var windows: [NSWindow] { [] } }

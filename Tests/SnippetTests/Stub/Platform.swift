@@ -468,6 +468,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all = Self(rawValue: 30)
 }
 @MainActor public class UIApplicationShortcutItem { public var type: String { signatureOnly() } }
+extension UIScene.ConnectionOptions { public var shortcutItem: UIApplicationShortcutItem? { nil } }
 @available(iOS 13.0, *)
 @MainActor public class UISceneConfiguration {
   public init(name: String?, sessionRole: UISceneSession.Role) {}

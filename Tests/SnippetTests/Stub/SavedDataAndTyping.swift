@@ -43,6 +43,9 @@ public protocol VersionedSchema {
 @available(iOS 17.0, *)
 public enum MigrationStage {
   case lightweight(fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
+  case custom(
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
+    willMigrate: ((ModelContext) throws -> Void)?, didMigrate: ((ModelContext) throws -> Void)?)
 }
 @available(iOS 17.0, *)
 public protocol SchemaMigrationPlan {

@@ -132,6 +132,7 @@ public class UIColor: @unchecked Sendable {
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {}
   public class var white: UIColor { signatureOnly() }
   public class var black: UIColor { signatureOnly() }
+  public init?(named name: String) {}
 }
 public class UITraitCollection: @unchecked Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle { signatureOnly() }
@@ -242,4 +243,17 @@ public struct UIViewControllerRepresentableContext<
 @MainActor open class UIApplication: UIResponder {
   public class var shared: UIApplication { signatureOnly() }
   public class var openSettingsURLString: String { signatureOnly() }
+}
+
+@MainActor open class UIAlertController: UIViewController {}
+extension UIView {
+  // Implicitly unwrapped, as Apple declares it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public var tintColor: UIColor! {
+    get { signatureOnly() }
+    set {}
+  }
+  public class func appearance(whenContainedInInstancesOf containerTypes: [UIViewController.Type]) -> UIView {
+    signatureOnly()
+  }
 }
