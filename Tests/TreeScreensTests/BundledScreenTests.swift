@@ -121,7 +121,7 @@ import TreeText
   @Test func `a search marks the words that match, and sets less likely hits apart`() throws {
     var session = Session(forest: Self.forest)
     session.type(text: "keyboard closes while typing", size: Self.large)
-    session.press("Down", size: Self.large)
+    session.press("Down Down", size: Self.large)
     let frame = session.frame(size: Self.large)
     let split = try #require(frame.lines.firstIndex { $0.hasPrefix("  Less likely ") })
     #expect(split > 8 && frame.lines[split + 1].hasPrefix("    "))
