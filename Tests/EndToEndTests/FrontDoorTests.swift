@@ -118,17 +118,17 @@ import Testing
 
   @Test func `explain shows a change on a terminal, and both codes whole in a pipe`() throws {
     let words = ["explain", "view-not-updating/object-not-observed", "--width", "80"]
-    let tmux = try Tmux(columns: 100, rows: 200, words)
+    let tmux = try Tmux(columns: 100, rows: 400, words)
     let screen = try tmux.wait(for: "exit 0")
     #expect(screen.contains { $0.hasPrefix("  -  ") } && screen.contains { $0.hasPrefix("  +  ") }, "\(screen)")
     let fix = try #require(screen.firstIndex { $0.hasPrefix("Fix 1: ") })
     let next = try #require(screen[(fix + 1)...].firstIndex { $0.hasPrefix("Fix 2: ") })
     #expect(!screen[fix..<next].contains { $0.contains("Wrong") || $0.contains("Right") }, "\(screen[fix..<next])")
-    let piped = try Tmux(columns: 100, rows: 200, words, script: #""$@" | cat; echo "exit $?""#)
+    let piped = try Tmux(columns: 100, rows: 400, words, script: #""$@" | cat; echo "exit $?""#)
     let text = try piped.wait(for: "exit 0")
     #expect(text.contains("  ✗ Wrong") && text.contains("  ✓ Right") && !text.contains { $0.hasPrefix("  +  ") })
     // Who cannot see colors and columns reads both codes.
-    let spoken = try Tmux(columns: 100, rows: 200, words, variables: ["ACCESSIBLE": "1"])
+    let spoken = try Tmux(columns: 100, rows: 400, words, variables: ["ACCESSIBLE": "1"])
     #expect(try spoken.wait(for: "exit 0").contains { $0.hasSuffix("Wrong") })
   }
 }

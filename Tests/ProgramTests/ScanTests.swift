@@ -250,11 +250,8 @@ private struct Project {
       [filter "x"]
       \tclean = touch clean
       \tsmudge = touch smudge
-      [extensions]
-      \tpartialClone = origin
       [remote "origin"]
       \turl = ext::touch remote
-      \tpromisor = true
       \tuploadpack = touch uploadpack
       """
     try project.folder.write(settings, to: "more")
@@ -292,7 +289,8 @@ private struct Project {
       atPath: project.folder.path(".git/objects/\(object.prefix(2))/\(object.dropFirst(2))"))
     let git = try TestSupport.run(["/usr/bin/env", "which", "git"]).lines[0]
     try project.replace("git", by: "unset GIT_NO_LAZY_FETCH; exec \(git) \"$@\"")
-    _ = try project.scan("--since", "HEAD")
+    let run = try project.scan("--since", "HEAD")
+    #expect(run.status == 2 && run.errors.contains("in a partial clone"), "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")))
   }
 

@@ -19,6 +19,11 @@ struct ChangedLines {
   init(since revision: String, host: any System) throws(Failure) {
     self.host = host
     guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it isn't a name") }
+    // git fetches what a partial clone lacks, and older versions then start programs that the repository names.
+    let partial = try Self.git(["config", "--get-regexp", Self.partialClone], until: end, host)
+    guard partial.status != 0 else {
+      throw .unknownRevision(revision, reason: "git can start programs of the repository in a partial clone")
+    }
     let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], until: end, host)
     let hash = String(decoding: captured.output, as: UTF8.self).trimmed
     // What begins with a sign, such as ^HEAD, means all that isn't in the revision.
@@ -126,6 +131,15 @@ struct ChangedLines {
     return words.count == 3 && words[1] == "blob" ? Int(words[2]) : nil
   }
 
+  /// The settings of a partial clone.
+  private static let partialClone: Argument = #"^extensions\.partialclone$|^remote\..*\.promisor$"#
+  /// The options against the settings of a repository that name programs. Without a folder for the programs of git, it
+  /// finds none for a protocol.
+  private static let options: [Argument] = [
+    "--no-pager", "--exec-path=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    "-c", "safe.bareRepository=explicit", "-c", "fetch.bundleURI=", "-c", "credential.helper=", "-c", "core.askPass=",
+    "-c", "core.alternateRefsCommand=", "-c", "http.sslCertPasswordProtected=false",
+  ]
   /// The files that one start of git returns.
   private static let batch = 100
   /// The most bytes of a source file, which ast-grep doesn't exceed either.
@@ -164,9 +178,7 @@ struct ChangedLines {
     do throws(SystemError) {
       captured = try host.capture(
         "env",
-        [.noProtocol, "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git", "--no-pager"]
-          + ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "safe.bareRepository=explicit"]
-          + words,
+        [.noProtocol, "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git"] + options + words,
         input: input,
         goesOn: { output, progress in
           isEnded =
