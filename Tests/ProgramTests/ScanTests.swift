@@ -272,7 +272,9 @@ private struct Project {
     #expect(try names() == count + 1)
   }
 
-  /// A list of allowed protocols allows each of its names, and an alias can define them. An empty list has an empty name.
+  /// A list of allowed protocols allows each of its names, and an alias can define them.
+  ///
+  /// An empty list has an empty name.
   @Test(arguments: [("none::x", "remote-none"), ("::x", "remote-")])
   func `an alias isn't a protocol, even for a git that fetches what is missing`(url: String, alias: String) throws {
     var project = try Project(["Room.swift": "use(Bulb())\n"])

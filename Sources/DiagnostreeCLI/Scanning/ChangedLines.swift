@@ -133,7 +133,9 @@ struct ChangedLines {
 
   /// The settings of a partial clone.
   private static let partialClone: Argument = #"^extensions\.partialclone$|^remote\..*\.promisor$"#
-  /// The options against the settings of a repository that name programs. Without a folder for the programs of git, it
+  /// The options against the settings of a repository that name programs.
+  ///
+  /// Without a folder for the programs of git, it
   /// finds none for a protocol.
   private static let options: [Argument] = [
     "--no-pager", "--exec-path=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",

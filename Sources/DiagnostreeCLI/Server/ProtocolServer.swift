@@ -11,7 +11,9 @@ struct ProtocolServer {
   /// The revisions that begin with a handshake, and the one without, from old to new.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]
   private static let revisionKey = "io.modelcontextprotocol/protocolVersion"
-  /// The most bytes of a name. Swift compares names letter by letter, and one letter can have 100,000 accents.
+  /// The most bytes of a name.
+  ///
+  /// Swift compares names letter by letter, and one letter can have 100,000 accents.
   private static let longestName = 200
   private static let serverKey = "io.modelcontextprotocol/serverInfo"
 

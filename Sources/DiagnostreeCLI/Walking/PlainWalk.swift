@@ -278,7 +278,7 @@ struct PlainWalk {
 
   /// Continues the walk that the list of trees was opened from, or one that the reader left.
   ///
-  /// - Parameter number: The number of the walk in the list, from 1 for the latest.
+  /// The walks of the list have numbers from 1 for the latest.
   private mutating func resume(_ number: Int) throws(Failure) {
     if walk != nil { return try refuse("You are in a walk already.") }
     if try returned() { return }
