@@ -135,8 +135,7 @@ struct ChangedLines {
   private static let partialClone: Argument = #"^extensions\.partialclone$|^remote\..*\.promisor$"#
   /// The options against the settings of a repository that name programs.
   ///
-  /// Without a folder for the programs of git, it
-  /// finds none for a protocol.
+  /// git finds no program for a protocol, because it has no folder for its own programs.
   private static let options: [Argument] = [
     "--no-pager", "--exec-path=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
     "-c", "safe.bareRepository=explicit", "-c", "fetch.bundleURI=", "-c", "credential.helper=", "-c", "core.askPass=",

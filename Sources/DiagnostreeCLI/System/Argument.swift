@@ -70,7 +70,7 @@ package struct Argument: Equatable, Sendable, ExpressibleByStringLiteral {
   /// The variable that allows git no protocol.
   ///
   /// A repository can define a program for each name that it knows, also for the empty one. So the only name in the list
-  /// is one that nobody can know.
+  /// is random.
   static var noProtocol: Self {
     let name = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     return Self(text: "GIT_ALLOW_PROTOCOL=\(name)")

@@ -57,7 +57,7 @@ extension PlainWalk {
   ///
   /// The causes of the walk's own tree come first.
   mutating func showCandidates(_ walk: Walk) throws(Failure) {
-    // At a cause, the other causes of the last question are of interest.
+    // At a cause, the list shows the causes that the last question leads to.
     var walk = walk
     if walk.cause != nil, !walk.steps.isEmpty { walk.back() }
     let isNear = { (address: Address) in address.tree == walk.position.tree }
