@@ -6,11 +6,11 @@ import Testing
 @Suite(.needs(.tmux)) struct LogTests {
   /// Three known messages among 5,000 lines, two of them with a place.
   private func log() -> String {
-    var lines = (1...5_000).map { "CompileSwift normal arm64 /work/App/Sources/File\($0).swift (in target 'App')" }
-    lines[120] = "/work/App/Sources/RowView.swift:42:13: error: cannot find '$name' in scope"
+    var lines = (1...5_000).map { "CompileSwift normal arm64 /Code/App/Sources/File\($0).swift (in target 'App')" }
+    lines[120] = "/Code/App/Sources/RowView.swift:42:13: error: cannot find '$name' in scope"
     lines[241] =
       "[SwiftUI] Publishing changes from within view updates is not allowed, this will cause undefined behavior."
-    lines[4_000] = "/work/App/Sources/Form.swift:7:9: error: cannot find '$text' in scope"
+    lines[4_000] = "/Code/App/Sources/Form.swift:7:9: error: cannot find '$text' in scope"
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -29,10 +29,10 @@ import Testing
   {
     let tmux = try start(columns: size.columns, rows: size.rows)
     let rows = try tmux.wait(for: "In your log  3 known messages")
-    #expect(rows.contains { $0.contains("1  /work/App/Sources/") }, "\(rows)")
+    #expect(rows.contains { $0.contains("1  /Code/App/Sources/") }, "\(rows)")
     if size.rows > 12 {
       #expect(rows.contains { $0.contains(" 2  line 242  [SwiftUI] Publishing changes from within") }, "\(rows)")
-      #expect(rows.contains { $0.contains(" 3  /work/App/Sources/Form.swift:7:9") }, "\(rows)")
+      #expect(rows.contains { $0.contains(" 3  /Code/App/Sources/Form.swift:7:9") }, "\(rows)")
     }
     try tmux.type("2")
     try tmux.wait(for: "publishes during")
