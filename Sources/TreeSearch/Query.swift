@@ -14,8 +14,8 @@ struct Query {
   }
 
   let words: [Word]
-  /// All words of the query in lowercase, each between two spaces.
-  private let text: String
+  /// All words of the query in lowercase, each between two spaces, as UTF-8.
+  private let text: [UInt8]
 
   /// Looks up the words of a query in an index.
   ///
@@ -31,7 +31,7 @@ struct Query {
       words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
-    self.text = " \(text.plainWords.joined(separator: " ")) "
+    self.text = Array(" \(text.plainWords.joined(separator: " ")) ".utf8)
   }
 
   /// The maximum number of words.
@@ -59,7 +59,9 @@ struct Query {
   }
 
   /// Returns whether the query contains some words one after the other.
-  func contains(_ words: [String]) -> Bool { text.contains(" \(words.joined(separator: " ")) ") }
+  func contains(_ words: [String]) -> Bool {
+    text.firstRange(of: Array(" \(words.joined(separator: " ")) ".utf8)) != nil
+  }
 
   /// Returns whether a row contains at least a third of the words.
   ///
