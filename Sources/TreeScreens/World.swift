@@ -194,7 +194,7 @@ struct Index: Sendable {
   /// The maximum number of hits.
   ///
   /// Readers don't look at more.
-  static let mostHits = 40
+  static let mostHits = 20
 
   func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
     try words.get().hits(for: query, limit: Index.mostHits)

@@ -58,9 +58,13 @@ struct Query {
     return Set(found).count
   }
 
-  /// Returns whether the query contains some words one after the other.
-  func contains(_ words: [String]) -> Bool {
-    text.firstRange(of: Array(" \(words.joined(separator: " ")) ".utf8)) != nil
+  /// Returns whether the query contains all words of a text one after the other, and the text has enough words.
+  func contains(_ other: String, ofAtLeast count: Int) -> Bool {
+    // Most texts are longer than the query. Punctuation may be missing from the query.
+    guard other.utf8.count <= 2 * text.count else { return false }
+    let words = other.plainWords
+    let part = Array(" \(words.joined(separator: " ")) ".utf8)
+    return words.count >= count && part.count <= text.count && text.firstRange(of: part) != nil
   }
 
   /// Returns whether a row contains at least a third of the words.

@@ -45,7 +45,8 @@ struct SearchEntry: Sendable {
   private init(_ node: Node, at address: Address, in tree: Tree, prompts: [String], answers: [String]) {
     self.address = address
     kind = node.kind
-    title = node.headline
+    // "What do you see?" says nothing without its tree.
+    title = address == tree.startAddress ? tree.title : node.headline
     let count = max(1, prompts.count) * max(1, answers.count)
     frequency =
       switch node.kind {
@@ -55,7 +56,7 @@ struct SearchEntry: Sendable {
       case .question: address == tree.startAddress ? 2 : 1
       case .guide: 1.2
       }
-    add([title], "title", to: .title)
+    add([node.headline], "title", to: .title)
     if address == tree.startAddress {
       add([tree.title], "tree", to: .names)
       add([tree.symptom], "symptom", to: .names)

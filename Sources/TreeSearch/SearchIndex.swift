@@ -103,7 +103,7 @@ extension Database {
 package struct SearchHit: Equatable, Sendable {
   package var address: Address
   package var kind: NodeKind
-  /// The node's title, or its question.
+  /// The node's title or its question, or the title of the tree that begins with this question.
   package var title: String
   /// The reason for the hit: the text that matches best, with its matches marked.
   package var excerpt: [Fragment] = []
@@ -156,15 +156,17 @@ private struct Candidate {
         let text = MarkedText(line)
         hit.matched += text.words
         let count = query.count(of: text.matches)
+        let isName = column == .title || column == .names
+        // The likeness of other lines decides only between lines with the same number of words.
+        guard isName || column == .messages || count >= best.count else { continue }
         // This is the Jaccard index: the number of shared words divided by the number of all different words.
         let isLong = column == .text
         let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
-        if column == .title || column == .names { nameLikeness = max(nameLikeness, likeness) }
+        if isName { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
-        if [.title, .names, .messages].contains(column) {
-          let words = text.text.plainWords
-          isQuoted = isQuoted || words.count >= Self.fewestQuotedWords && query.contains(words)
+        if !isQuoted, isName || column == .messages {
+          isQuoted = query.contains(text.text, ofAtLeast: Self.fewestQuotedWords)
         }
         let label = column == .text ? "text" : entry[column][index].label
         // Part of an id is the least useful reason, because screens don't show ids.
@@ -183,8 +185,8 @@ private struct Candidate {
 extension MarkedText {
   /// Returns the text with its label.
   ///
-  /// For a title or an id, only the label, because hits always show the title.
+  /// For a title, a tree's title, or an id, only the label, because hits always show the title.
   fileprivate func excerpt(as label: String) -> [SearchHit.Fragment] {
-    ["id", "title"].contains(label) ? [.init(text: label)] : [.init(text: "\(label): ")] + fragments
+    ["id", "title", "tree"].contains(label) ? [.init(text: label)] : [.init(text: "\(label): ")] + fragments
   }
 }

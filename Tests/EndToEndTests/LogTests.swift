@@ -42,6 +42,15 @@ import Testing
     try tmux.wait(for: "exit ")
   }
 
+  @Test func `equal messages share a row, and a log that takes long is waited for visibly`() throws {
+    let tmux = try start(#"(read go; cat log; sed s/RowView/Cart/ log; sed s/RowView/Menu/ log) | "$@""#)
+    try tmux.wait(for: "Reading a log from standard input.")
+    try tmux.press("Enter")
+    let rows = try tmux.wait(for: "In your log  5 known messages")
+    let places = "1  /Code/App/Sources/RowView.swift:42:13, /Code/App/Sources/Cart.swift:42:13, and"
+    #expect(rows.contains { $0.contains(places) }, "\(rows)")
+  }
+
   @Test func `letters search, and Ctrl-C ends with its status`() throws {
     let tmux = try start(#"cat log | "$@"; echo "exit $?""#)
     try tmux.wait(for: "In your log")

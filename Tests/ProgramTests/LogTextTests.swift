@@ -38,6 +38,13 @@ import Testing
     #expect(run.output.hasSuffix("\n\n2 known messages in 3 lines\n"))
   }
 
+  @Test func `for a screen reader, words replace arrows and bars`() throws {
+    let run = try diagnostree(["search", "-"], input: .text(Self.log), environment: ["ACCESSIBLE": "1"])
+    #expect(run.lines[1] == "  at /a/Sources/RowView.swift:42:13  (log line 1)")
+    #expect(run.lines.contains("  fix: diagnostree explain view-not-updating/binding-not-formed"))
+    #expect(!run.output.contains("-->") && !run.output.contains("|") && !run.output.contains(" = "))
+  }
+
   @Test func `a log of 5000 lines gives each message of a place once, with the place`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

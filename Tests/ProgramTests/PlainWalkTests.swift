@@ -60,6 +60,25 @@ import Testing
     #expect(!lines[heads[1]...].contains { $0.contains("causes left") })
   }
 
+  @Test func `a cause that was ruled out before a walk stays ruled out, in a search and in the walk`() throws {
+    defer { scratch.remove() }
+    let run = try diagnostree(
+      "walk", "--plain", input: "sheet opens twice\n1\nn\n\nsheet opens twice\nmore\nmore\nmore\n\n1\nq\n")
+    let lines = run.lines
+    let heads = lines.indices.filter { lines[$0].hasSuffix("matches for what you typed:") }
+    try #require(heads.count >= 3)
+    #expect(!lines[heads[2]...].prefix(3).contains { $0.contains("ruled out") })
+    #expect(lines[heads[2]...].contains { $0.contains(" ruled out: ") })
+  }
+
+  @Test func `the right code of a fix is said first, and assumed answers are named`() throws {
+    let run = try walk("lamp/broken-bulb", "fix 1", "answers", from: nil)
+    let right = try #require(run.output.firstRange(of: "Right"))
+    let wrong = try #require(run.output.firstRange(of: "Wrong"))
+    #expect(right.lowerBound < wrong.lowerBound)
+    #expect(run.output.contains("(assumed, not your answer)"))
+  }
+
   @Test func `a log that is piped in is searched, and its lines are no answers`() throws {
     defer { scratch.remove() }
     let noise = (1...40).map { "CompileSwift normal arm64 File\($0).swift\n" }.joined()

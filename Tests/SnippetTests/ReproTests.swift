@@ -1,5 +1,4 @@
 import DecisionTrees
-import Foundation
 import TestSupport
 import Testing
 import TreeText
@@ -13,12 +12,7 @@ extension CompilerTests {
       var text: String
     }
 
-    /// The files of every tenth cause, since all of them take a minute; all with `DIAGNOSTREE_REPROS`, which a release
-    /// sets, and all of one cause with `make test-trees CAUSE=`.
-    private static let checked: [File] = {
-      let isWhole = Checkout.onlyCause != nil || ProcessInfo.processInfo.environment["DIAGNOSTREE_REPROS"] != nil
-      return files(of: Checkout.forest.causes.enumerated().filter { isWhole || $0.offset % 10 == 0 }.map(\.element))
-    }()
+    private static let checked = files(of: Checkout.sample(Checkout.forest.causes, every: 10))
 
     private static let all = files(of: Checkout.forest.causes)
 

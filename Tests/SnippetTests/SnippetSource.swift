@@ -76,11 +76,12 @@ struct SnippetSource: Sendable {
   /// - `#Preview { ... }` is a property, `var preview1: Preview { Preview { ... } }`, whose type takes the macro's
   ///   arguments
   /// - `@Previewable` is left out, since a closure may hold property wrappers
-  /// - `@Model class A` is `@Observable class A: PersistentModel`
+  /// - `@Model class A` is `@Observable class A: PersistentModel`, with the macro's initializer
   private static func expandingMacros(_ code: String) -> String {
     let code = code.replacing("@Previewable ", with: "")
-      .replacing(/@Model(\s+(?:final )?class \w+)(\s*:)?/) { match in
-        "@Observable\(match.1): PersistentModel\(match.2 == nil ? "" : ",")"
+      .replacing(/@Model(\s+(?:final )?class (\w+))(\s*:)?([^{]*\{)/) { match in
+        "@Observable\(match.1): PersistentModel\(match.3 == nil ? "" : ",")\(match.4) "
+          + "required init(backingData: any BackingData<\(match.2)>) { fatalError() };"
       }
     var previews = 0
     var end: String?

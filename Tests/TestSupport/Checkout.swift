@@ -37,6 +37,13 @@ package enum Checkout {
   /// Returns whether tests of the bundled trees check a cause.
   package static func isChecked(_ cause: Address) -> Bool { onlyCause == nil || onlyCause == cause }
 
+  /// Returns the elements that a slow test takes: every nth, since all of them take minutes; all of them with
+  /// `DIAGNOSTREE_WHOLE`, which a release sets, and all of one cause with `make test-trees CAUSE=`.
+  package static func sample<Element>(_ elements: [Element], every count: Int) -> [Element] {
+    let isWhole = onlyCause != nil || ProcessInfo.processInfo.environment["DIAGNOSTREE_WHOLE"] != nil
+    return isWhole ? elements : stride(from: 0, to: elements.count, by: count).map { elements[$0] }
+  }
+
   /// The bundled trees.
   package static let forest = Forest(trees.compactMap(\.tree))
 

@@ -235,7 +235,7 @@ import Testing
     session.type(text: "not")
     let size = Size(columns: 80, rows: 24)
     let titles = session.world.forest.trees.map { $0.title.prefix(10) }
-    let rows = session.frame(size: size).lines.filter { $0.contains("●") || $0.contains("?  ") }
+    let rows = session.frame(size: size).lines.filter { $0.contains("●") }
     let columns = rows.compactMap { line in
       titles.lazy.compactMap { line.firstRange(of: $0).map { line.distance(from: line.startIndex, to: $0.lowerBound) } }
         .first

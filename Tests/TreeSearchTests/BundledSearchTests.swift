@@ -109,15 +109,15 @@ struct BundledSearchTests {
 
   @Test func `every title and other name finds its cause among the first two`() throws {
     var report = Report("first two")
-    for known in Case.all({ $0.aka + [$0.title] }) {
+    for known in Case.all({ [$0.title] }) + Checkout.sample(Case.all(\.aka), every: 6) {
       let found = try hits(known.text, limit: 2).map(\.address)
       report.note(!(Self.owners[known.text.lowercased()] ?? []).isDisjoint(with: found), "\(known): \(found)")
     }
     report.expect(1)
   }
 
-  /// How many prompts of each cause are looked for where all causes are: more say the same, and take a minute.
-  private static let promptsPerCause = 2
+  /// How many indexes leave out prompts: a third says the same as the first two.
+  private static let leftOut = 2
 
   /// The prompts of all examples with their causes; each has a number among those of its cause.
   private static let prompts: [(text: String, cause: Address, number: Int)] = {
@@ -133,8 +133,7 @@ struct BundledSearchTests {
 
   @Test func `nearly every prompt finds its cause first`() throws {
     var report = Report("first")
-    for prompt in Self.prompts where Checkout.isChecked(prompt.cause) {
-      if Checkout.onlyCause == nil, prompt.number > Self.promptsPerCause { continue }
+    for prompt in Checkout.sample(Self.prompts.filter { Checkout.isChecked($0.cause) }, every: 6) {
       report.note(try hits(prompt.text, limit: 1).first?.address == prompt.cause, "\(prompt)")
     }
     report.expect(0.99)
@@ -147,9 +146,10 @@ struct BundledSearchTests {
   func `most prompts find their cause among the first three when they are left out of the index`() throws {
     var first = Report("first")
     var firstThree = Report("first three")
-    for number in 1...Self.promptsPerCause {
-      let asked = Self.prompts.filter { $0.number == number }
-      let texts = Set(asked.map(\.text))
+    for number in 1...Self.leftOut {
+      let left = Self.prompts.filter { $0.number == number }
+      let asked = Checkout.sample(left, every: 2)
+      let texts = Set(left.map(\.text))
       let trees = Checkout.forest.trees.map { tree in
         var tree = tree
         tree.examples.removeAll { texts.contains($0.prompt) }

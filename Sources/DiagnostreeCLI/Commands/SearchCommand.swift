@@ -25,6 +25,10 @@ struct SearchCommand {
     guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if words == ["-"] {
+      // A build can take minutes until its log ends.
+      if showLog != nil, context.host.isTerminal(.error) {
+        context.output.tell([Line("Reading a log from standard input. Press Ctrl-C to stop.", .hint)])
+      }
       let text = try pastedText()
       // If there is no command, empty input means that the program was called without input.
       if context.invocation.command == nil, text.trimmed.isEmpty { throw .noTerminal }
@@ -70,7 +74,8 @@ struct SearchCommand {
       output.tell([Line("No known message in \(LogText.lineCount(of: log).counted("line")).")])
       return .negative
     }
-    let text = LogText(forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis)
+    let text = LogText(
+      forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis, isInWords: context.host.isAccessible)
     try output.page(text.lines(found, of: log))
     return .done
   }

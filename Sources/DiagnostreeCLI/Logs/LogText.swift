@@ -10,6 +10,8 @@ struct LogText {
   let width: Int
   /// The mark for a shortened message.
   let ellipsis: String
+  /// Whether words replace the arrows and bars, because a screen reader reads every symbol aloud.
+  var isInWords = false
 
   /// The maximum width of a message in columns.
   ///
@@ -42,15 +44,16 @@ struct LogText {
     }
     let line = "log line \(message.number)"
     let text = Line([Span(message.text.printable)]).cut(to: Self.mostColumns, mark: ellipsis)
-    let bar = Span("   |  ", .branch)
+    let bar = Span(isInWords ? "  " : "   |  ", .branch)
+    let (arrow, sign) = isInWords ? ("  at ", "  ") : ("  --> ", "   = ")
     return Line.hanging(
       titles.flatMap(\.self), label: [Span("\(level): ", message.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
       // Places and commands aren't wrapped, so that they can be copied.
-      + [Line([Span("  --> ", .branch), Span(message.location.map { "\($0)  (\(line))" } ?? line)])]
+      + [Line([Span(arrow, .branch), Span(message.location.map { "\($0)  (\(line))" } ?? line)])]
       + Line.hanging(text.spans, label: [bar], margin: bar, width: width)
-      + matches.map { Line("   = match in your sources: \($0)", .warning) }
-      + message.hits.map { Line([Span("   = ", .branch), Span("fix: \(CommandTable.program) explain \($0.address)")]) }
+      + matches.map { Line("\(sign)match in your sources: \($0)", .warning) }
+      + message.hits.map { Line([Span(sign, .branch), Span("fix: \(CommandTable.program) explain \($0.address)")]) }
   }
 }
 

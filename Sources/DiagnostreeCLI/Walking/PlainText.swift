@@ -143,8 +143,9 @@ struct PlainText {
     return walk.steps.enumerated().flatMap { index, step in
       let head = walk.forest[step.question]?.headline ?? step.question.description
       let say = walk.forest.answer(of: step)?.say ?? step.answer
+      let note = step.isAssumed ? [Span("  (assumed, not your answer)", .warning)] : []
       return text.hanging(
-        Prose.spans(head) + [Span(" ")] + Prose.spans(say), after: [Span("\(index + 1). ")])
+        Prose.spans(head) + [Span(" ")] + Prose.spans(say) + note, after: [Span("\(index + 1). ")])
     }
   }
 
@@ -227,7 +228,10 @@ struct PlainText {
 
   /// Returns one fix with its code.
   func fix(_ index: Int, of cause: Cause, _ walk: Walk) -> [Line] {
-    lines(Document.fix(index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix))
+    // A listener wants to hear what to write before what is wrong.
+    lines(
+      Document.fix(
+        index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix, isRightFirst: true))
   }
 
   /// Returns the whole page of the cause.
@@ -274,7 +278,7 @@ struct PlainText {
     let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
     let head = text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
     // The title was just said.
-    if ["title", "id"].contains(hit.reason) { return head }
+    if ["title", "id", "tree"].contains(hit.reason) { return head }
     return head
       + text.hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
   }

@@ -47,8 +47,16 @@ extension PlainWalk {
     }
     guard !hits.isEmpty else { return try refuse("No matches.") }
     let head = [Line("\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
-    let rows = hits.enumerated().map { text.hit($1, number: $0 + 1) }
-    try show(Choices(head: head, rows: rows, addresses: hits.map(\.address)), atOnce: Self.hitsAtOnce)
+    let excluded = Set(ruledOut)
+    // As on the screen, ruled-out causes come last.
+    let sorted = hits.filter { !excluded.contains($0.address) } + hits.filter { excluded.contains($0.address) }
+    let rows = sorted.enumerated().map { index, hit -> [Line] in
+      if excluded.contains(hit.address), let cause = forest.cause(hit.address) {
+        return text.ruledOut(cause, number: index + 1)
+      }
+      return text.hit(hit, number: index + 1)
+    }
+    try show(Choices(head: head, rows: rows, addresses: sorted.map(\.address)), atOnce: Self.hitsAtOnce)
   }
 
   // MARK: - Showing

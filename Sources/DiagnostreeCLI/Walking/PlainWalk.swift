@@ -27,6 +27,8 @@ struct PlainWalk {
   private var tree: String?
   /// Lines of a pipe that were read to find out whether the input is a log.
   var readAhead: ArraySlice<String> = []
+  /// The causes that the reader ruled out before a walk began.
+  private var ruledOutBefore: [Address] = []
   /// The fix that was printed last, and its cause.
   var shownFix: (cause: Address, number: Int)?
   /// Whether the program has used a pasted line that the reader hasn't ended with Enter yet.
@@ -48,7 +50,7 @@ struct PlainWalk {
 
   static let hitsAtOnce = 5
   static let choicesAtOnce = 10
-  static let mostHits = 40
+  static let mostHits = 20
   /// The minimum number of lines after the first one, and the maximum number of bytes, of a piped log.
   static let (leastLog, longestLog) = (20, 64 * 1024 * 1024)
 
@@ -58,6 +60,7 @@ struct PlainWalk {
   }
 
   var walk: Walk? { interpreter?.walk }
+  var ruledOut: [Address] { walk?.ruledOut ?? ruledOutBefore }
   private var trees: [Tree] { forest.trees.filter { $0.start != nil } }
   var isTyping: Bool { context.host.isTerminal(.input) }
 
@@ -188,6 +191,7 @@ struct PlainWalk {
         wrapped("That closed the list. To rule out the page behind it, type n again.", .warning) + prompt())
     }
     if word == .notIt, try ruleOutOpened(walk) { return }
+    if word == .restart { keepWalk() }
     if word == .how, walk.cause != nil { return try say(text.test(walk)) }
     guard let outcome = interpreter?.take(word), let now = self.walk else { return }
     switch outcome {
@@ -215,6 +219,7 @@ struct PlainWalk {
     list.rows[row] = text.ruledOut(cause, number: row + 1)
     var before = last.interpreter?.walk
     before?.toggleRuledOut(walk.position)
+    if before == nil { ruledOutBefore.append(walk.position) }
     interpreter = before.map(WalkInterpreter.init)
     try say(wrapped("Ruled out: \(cause.title).", .right))
     try show(list, atOnce: Self.hitsAtOnce)
@@ -265,10 +270,17 @@ struct PlainWalk {
   }
 
   private mutating func begin(_ id: String) throws(Failure) {
-    // A new walk doesn't replace the one before it.
-    if isTyping, let walk = walkToKeep { _ = try? SavedWalk(walk, context: context).write(context.host) }
-    interpreter = WalkInterpreter(Walk(forest: forest, from: try context.address(id, in: forest)))
+    keepWalk()
+    var walk = Walk(forest: forest, from: try context.address(id, in: forest))
+    for cause in ruledOutBefore { walk.toggleRuledOut(cause) }
+    ruledOutBefore = []
+    interpreter = WalkInterpreter(walk)
     try say(prompt())
+  }
+
+  /// Saves the walk that a new one replaces.
+  private func keepWalk() {
+    if isTyping, let walk = walkToKeep { _ = try? SavedWalk(walk, context: context).write(context.host) }
   }
 
   /// The walks that the reader left, with the latest first, until a new walk begins.

@@ -62,10 +62,10 @@ enum Command: Hashable, Sendable {
 
 /// The sections of the help.
 enum KeyGroup: String, CaseIterable, Sendable {
-  case move = "Move"
   case answer = "Answer"
   case look = "Look"
   case files = "Text and files"
+  case move = "Move"
   case program = "Program"
 }
 

@@ -14,14 +14,29 @@ package struct LogFinding: Equatable, Sendable {
   package init(place: String, message: String, causes: [Address]) {
     (self.place, self.message, self.causes) = (place.printable, message.printable, causes)
   }
+
+  fileprivate var key: [String] { [message] + causes.map(\.description) }
+
+  /// The maximum number of places that a row names.
+  private static let mostPlaces = 2
+
+  /// Returns the first places of findings, and the number of the others.
+  fileprivate static func places(of findings: [LogFinding]) -> String {
+    let first = findings.prefix(mostPlaces).map(\.place).joined(separator: ", ")
+    return findings.count > mostPlaces ? "\(first), and \(findings.count - mostPlaces) more" : first
+  }
 }
 
 extension Page {
   /// Adds the known messages of a log, each with its causes.
+  ///
+  /// Equal messages share a row, which names their first places.
   mutating func add(_ findings: [LogFinding], in world: World) {
     guard !findings.isEmpty else { return }
     add([Span("In your log", .heading), Span("  \(findings.count.counted("known message"))", .hint)])
-    for finding in findings {
+    let groups = Dictionary(grouping: findings, by: \.key)
+    for key in findings.map(\.key).uniqued {
+      guard let group = groups[key], let finding = group.first else { continue }
       for (index, cause) in finding.causes.enumerated() {
         let isRuledOut = world.walk?.ruledOut.contains(cause) == true
         let headline = Prose.shown(world.forest[cause]?.headline ?? cause.description, isRuledOut ? .excluded : .cause)
@@ -33,7 +48,7 @@ extension Page {
         }
         let goal = Line([Span("\(world.glyphs.chosen) ", .hint)] + title)
         row(
-          [Span(finding.place, .code), Span("  \(finding.message)")],
+          [Span(LogFinding.places(of: group), .code), Span("  \(finding.message)")],
           details: [goal.cut(to: textWidth - margins.row, mark: world.glyphs.ellipsis)], limit: 2, action: action)
       }
     }

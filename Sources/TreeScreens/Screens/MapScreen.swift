@@ -191,7 +191,8 @@ extension World {
       let room = width - Line(spans).width
       // The answer and the headline share the space.
       if CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
-        say = say.shortened(to: max(room / 2, room - CellWidth.of(headline) - 4), mark: glyphs.ellipsis)
+        let share = max(room / 2, room - CellWidth.of(headline) - 4)
+        say = String(say.filter { $0 != "`" }).cutAfterWord(to: share, mark: glyphs.ellipsis)
       }
       spans += Prose.shown(say).map { Span($0.text, role == .plain ? $0.role : role) }
       spans.append(Span(" \(glyphs.chosen) ", .hint))

@@ -20,7 +20,13 @@ extension String {
     guard CellWidth.of(text) > columns else { return text }
     let clause = (text.split(separator: " and ").first ?? "").prefix { !",;:(".contains($0) }.trimmed
     if CellWidth.of(clause) >= 8, CellWidth.of(clause) <= columns { return clause }
-    let fitting = text.prefix(columns: max(0, columns - 1))
+    return text.cutAfterWord(to: columns, mark: mark)
+  }
+
+  /// Returns the text, cut after a word if it is too wide.
+  package func cutAfterWord(to columns: Int, mark: String) -> String {
+    guard CellWidth.of(self) > columns else { return self }
+    let fitting = prefix(columns: max(0, columns - 1))
     let words = fitting.last == " " ? fitting : fitting.lastIndex(of: " ").map { String(fitting[..<$0]) } ?? fitting
     return words.trimmed + mark
   }

@@ -3,6 +3,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @available(iOS 17.0, *)
+public protocol BackingData<Model> { associatedtype Model }
+@available(iOS 17.0, *)
 public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable {}
 @available(iOS 17.0, *)
 extension PersistentModel {
