@@ -200,7 +200,7 @@ package struct TreeFile: Sendable {
 
   /// Returns the id of the tree or node in a file.
   package static func id(ofPath path: String) -> String {
-    let name = path.parts(at: "/").last ?? ""
+    let name = path.cutBehind("/")?.behind ?? path
     let ending = name.ends(with: ".yaml") ? 5 : name.ends(with: ".yml") ? 4 : 0
     return String(decoding: name.utf8.dropLast(ending), as: UTF8.self)
   }

@@ -143,11 +143,15 @@ extension POSIXSystem {
 
   /// Reads what is there, as much as fits into a buffer; nothing at the end.
   static func readSome(_ file: Int32) throws(SystemError) -> ArraySlice<UInt8> {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(file, &buffer, buffer.count)
-      if count >= 0 { return buffer[..<count] }
-      guard errno == EINTR else { throw .failed(errno: errno) }
+      var failure: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        let size = read(file, buffer.baseAddress, buffer.count)
+        if size < 0 { failure = errno }
+        count = max(0, size)
+      }
+      if failure == 0 { return bytes[...] }
+      guard failure == EINTR else { throw .failed(errno: failure) }
     }
   }
 
