@@ -3,7 +3,7 @@ enum Skill {
   /// The instructions for an agent that uses the server.
   static let instructions = """
     Find the root cause of a SwiftUI bug by tests instead of guesses. State your own suspicion first. Call `find`, set \
-    the hits aside that presume something false, and do the test of the others. If no hit is left, begin a tree with \
+    the hits aside that presume something false, and do the test of the others (`explain`). If no hit is left, begin a tree with \
     `step`. \
     Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
     """
@@ -28,7 +28,7 @@ enum Skill {
     2. Search: `diagnostree search --brief "WHAT THE USER SEES"`. For a log: `diagnostree search - --brief < build.log`.
        A hit is a suspicion. `presumes` lists the answers of one way to it. Set a hit aside if one of these sentences is
        false in this project. The first hit can have several ways: one that fits is enough.
-    3. If one to three hits are left, do the `test` of each, the cheapest first. For the possible outcomes, run
+    3. If one to three hits are left, do the test of each, the cheapest first. For the test and its outcomes, run
        `diagnostree explain ID --brief`. Read the code before you run it, and run it before you ask the user.
     4. If no hit is left, walk. Get the tree's first question: `diagnostree walk TREE --answers '' --brief`. The trees
        and their symptoms: `diagnostree list`. `by` says what an answer takes: `code` (read), `run` (run it once), or

@@ -129,7 +129,7 @@ struct SearchCommand {
 
   /// Prints the first hits.
   ///
-  /// The number is limited even for a log, because each hit has ways and a test.
+  /// The number is limited even for a log, because each hit has a way to it.
   private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
     try context.output.write(BriefJSON(forest, system: context.options.system).hits(hits, limit: limit))
@@ -170,16 +170,16 @@ struct SearchCommand {
 }
 
 extension BriefJSON {
-  /// Returns the first hits, each with its test and ways to it, and the number of further hits.
+  /// Returns the first hits, each with a way to it, and the number of further hits.
+  ///
+  /// Only the best one has its test and more ways, because those of all hits would make the output too long.
   func hits(_ hits: [SearchHit], limit: Int) -> JSONValue {
     let list = hits.prefix(limit).enumerated().map { index, hit -> JSONValue in
       var members: [(String, JSONValue)] = [
         ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
       ]
       if let line = hit.line { members.append(("line", .int(line))) }
-      if let test = test(of: hit.address) { members.append(("test", test)) }
-      // A walk usually tests only the first hit. For the others, one way is enough, because more ways would make the
-      // output too long.
+      if index == 0, let test = test(of: hit.address) { members.append(("test", test)) }
       let ways = ways(to: hit.address, limit: index == 0 ? 3 : 1)
       return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
     }

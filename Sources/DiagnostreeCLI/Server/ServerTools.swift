@@ -105,8 +105,8 @@ struct ServerTools {
       "next",
       hits.isEmpty
         ? "Nothing is known about this. Try other words, or begin a tree with `step`."
-        : "A hit is a suspicion. Drop those that presume something false. Do the test of the others, the cheapest first, "
-          + "or begin a tree with `step`.")
+        : "A hit is a suspicion. Drop those that presume something false. Do the test of the others, which `explain` "
+          + "returns, or begin a tree with `step`.")
   }
 
   // MARK: - step
