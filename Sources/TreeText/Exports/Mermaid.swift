@@ -1,24 +1,28 @@
+import DecisionTrees
+
 extension Subtree {
   /// The subtree as a Mermaid flowchart.
   ///
-  /// Mermaid draws no picture with more text than it allows by default (`maxTextSize`). For a large tree, only the first
-  /// line of each answer is shown.
+  /// By default, Mermaid draws no picture with more text (`maxTextSize`) or more arrows (`maxEdges`). The picture of a
+  /// larger tree has only as many levels as fit.
   package var mermaid: String {
-    let picture = mermaid(linesOfAnswers: .max)
-    return picture.utf8.count < Self.mermaidLimit ? picture : mermaid(linesOfAnswers: 1)
+    let levels = (1..<Self.mostLevels).reversed().lazy.compactMap { depth in
+      Subtree(of: tree.id, from: origin?.node, depth: depth, in: forest)?.smallMermaid
+    }
+    return smallMermaid ?? levels.first ?? ""
   }
 
-  private static let mermaidLimit = 50_000
+  private static let mostLevels = 12
+  private static let mermaidLimit = (bytes: 50_000, arrows: 500)
 
-  private func mermaid(linesOfAnswers limit: Int) -> String {
+  /// The flowchart, or `nil` if Mermaid wouldn't draw it.
+  private var smallMermaid: String? {
     let diagram = Diagram(self)
     let boxes = diagram.boxes.map { box in "  \(box.name)\(box.shape.mermaid(label: Self.label(box.lines)))" }
-    let arrows = diagram.arrows.map { arrow in
-      let isWhole = arrow.lines.count <= limit
-      let lines = isWhole ? arrow.lines : arrow.lines.prefix(limit).map { $0 + " …" }
-      return "  \(arrow.from) -->|\(Self.label(lines))| \(arrow.to)"
-    }
-    return (["flowchart TD"] + boxes + arrows).joined(separator: "\n") + "\n"
+    let arrows = diagram.arrows.map { "  \($0.from) -->|\(Self.label($0.lines))| \($0.to)" }
+    let text = (["flowchart TD"] + boxes + arrows).joined(separator: "\n") + "\n"
+    let isSmall = text.utf8.count < Self.mermaidLimit.bytes && arrows.count < Self.mermaidLimit.arrows
+    return isSmall ? text : nil
   }
 
   private static func label(_ lines: [String]) -> String {
