@@ -93,14 +93,19 @@ package enum Program {
     let (words, trees) = (context.invocation.words, context.library.ids)
     let first = words.first ?? ""
     let isNode = words.count == 1 && first.cut(at: "/").map { trees.contains($0.before) } == true
+    let guide = Target(first)
+    if isNode, context.load()[guide.tree ?? ""]?.guides[guide.node ?? ""] != nil {
+      return try ExplainCommand(context: read(as: .explain)).run()
+    }
     if isNode || trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
       return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
     }
     let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
     let text = words.joined(separator: " ")
-    var isQuery = text.trimmed.contains(where: \.isWhitespace)
+    let isSentence = first.trimmed.contains(where: \.isWhitespace)
+    var isQuery = isSentence || text.trimmed.contains(where: \.isWhitespace)
     if near == nil, !isQuery { isQuery = try SearchCommand(context: context).finds(text) }
-    guard near == nil, isQuery else {
+    guard near == nil || isSentence, isQuery else {
       throw .unknownCommand(first, suggestion: near)
     }
     let isInteractive = system.isTerminal(.input) && system.isTerminal(.output) && !context.options.hasFormat

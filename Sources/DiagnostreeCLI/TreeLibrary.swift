@@ -23,6 +23,10 @@ struct TreeLibrary {
   static let budget = GuardedFolder.Budget(files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
   private static let signBudget = GuardedFolder.Budget(
     files: 1000, bytes: 8 * 1024 * 1024, largest: 8 * 1024 * 1024)
+  /// The maximum number of signs in a folder that the program found.
+  ///
+  /// ast-grep refuses all signs if they are too many.
+  private static let mostSigns = 2000
 
   /// Lists the files.
   ///
@@ -181,6 +185,11 @@ struct TreeLibrary {
       subfolders: { $0 == SignFile.folder }, where: SignFile.isPath)
     guard let found else { return [] }
     let files = concurrentMap(found.files.map { contents($0, kind: .tree) }, Self.parsedSigns)
+    let count = files.reduce(0) { $0 + $1.rules.count }
+    if origin == .found, count > Self.mostSigns {
+      let limit = "This folder has \(count) signs, but at most \(Self.mostSigns) are allowed."
+      return [SignFile(unreadable: "\(folder)/signs", message: limit)]
+    }
     return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])
   }
 
@@ -215,6 +224,9 @@ struct TreeLibrary {
   func hasFound(_ tree: String) -> Bool {
     folders.contains { $0.origin == .found && ($0.heads[tree] ?? $0.parts[tree]) != nil }
   }
+
+  /// Returns whether the id of a tree is one of those that came with the program.
+  func isBundled(tree: String) -> Bool { folders.contains { $0.path == bundled && $0.heads[tree] != nil } }
 
   /// Returns whether a file came with the program.
   func isBundled(_ path: String) -> Bool { bundled.map(path.isPath) ?? false }

@@ -190,9 +190,34 @@ extension Session {
   /// The maximum length of a query in characters, about the size of a build log.
   private static let longestQuery = 20_000
 
+  /// The minimum number of line breaks in a log.
+  private static let leastLog = 20
+
   /// Searches for a pasted text, or adds it to the input in the last row.
-  mutating func paste(_ text: String) {
+  ///
+  /// A long text is a log, as it is for `search -`.
+  mutating func paste(_ text: String) -> [Effect] {
     notice = nil
+    let lines = text.unicodeScalars.count { $0 == "\n" || $0 == "\r" }
+    if prompt == nil, text.utf8.count > Session.longestQuery || lines >= Session.leastLog {
+      return [.readLog(text, forest)]
+    }
+    insert(text)
+    return []
+  }
+
+  /// Shows the known messages of a pasted log, or searches for the end of a log without any.
+  mutating func show(_ findings: [LogFinding], of log: String) {
+    guard !findings.isEmpty else {
+      insert(log)
+      return notice = Notice("The log has no known message.", .warning)
+    }
+    world.log = findings
+    if !KeyContext.typing.contains(context) { stack.append(SearchScreen(offering: "")) }
+    edit { $0 = TextField() }
+  }
+
+  private mutating func insert(_ text: String) {
     switch prompt {
     case .save(var field, let draft):
       field.insert(text.filter { !$0.isNewline })

@@ -39,7 +39,7 @@ package struct Session: Sendable {
     world = World(
       forest: forest, walk: walk, savedWalks: savedWalks, folders: folders, glyphs: glyphs, target: target)
     world.log = log
-    self.notice = notice.map { Notice($0, .warning) } ?? (problems.isEmpty ? nil : .problems(problems))
+    self.notice = notice.map { Notice($0, .warning) } ?? (problems.isEmpty ? nil : .problems)
     stack = [SearchScreen(query: query)]
     guard walk != nil else { return }
     history.begin(behind: stack[0])
@@ -80,7 +80,7 @@ package struct Session: Sendable {
       if isLeaving { return [.end(.quit)] }
       return press(key, command, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
-    case .paste(let text): paste(text)
+    case .paste(let text): return paste(text)
     case .click(let point): return click(point, size: size)
     case .wheel(let lines):
       update(size: size)
@@ -103,6 +103,7 @@ package struct Session: Sendable {
       prompt = .confirm(
         "\(path) exists. Overwrite it?", short: "Overwrite?",
         .save(path: path, text: text, isReplacing: true))
+    case .log(let findings, let text): show(findings, of: text)
     case .failed(let reason): notice = Notice(reason, .wrong)
     }
     return []

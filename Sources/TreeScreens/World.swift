@@ -151,17 +151,6 @@ package struct Reachability: Sendable {
   }
 }
 
-extension Graph {
-  /// Returns the causes of a node's own tree that can be reached without leaving the tree.
-  ///
-  /// These are the causes that all screens count. From the first question of a tree, no cause of the tree is left out.
-  func ownCauses(from address: Address) -> [Address] {
-    let isStart = forest[address.tree]?.startAddress == address
-    let nodes = isStart ? reachable(from: [address]) : reachable(from: [address], within: address.tree)
-    return nodes.filter { $0.tree == address.tree && forest.cause($0) != nil }
-  }
-}
-
 extension Reachability {
   /// Returns whether a node can be reached and leads to a cause that isn't ruled out.
   func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !exhausted.contains(address) }

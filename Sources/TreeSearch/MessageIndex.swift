@@ -21,6 +21,11 @@ package struct MessageIndex: Sendable {
   /// The search looks closely only at lines that contain this word.
   private let byRarest: [UInt64: [Int]]
 
+  /// The maximum number of messages with the same rarest word, and of messages to look for in one line.
+  ///
+  /// Without these limits, a stranger's trees could make each line of a log take seconds.
+  private static let (mostByWord, mostInLine) = (100, 200)
+
   /// Collects the messages of all causes.
   package init(_ forest: Forest) {
     let messages = forest.trees.flatMap { tree in
@@ -30,7 +35,7 @@ package struct MessageIndex: Sendable {
     for word in messages.lazy.flatMap({ Set($0.pieces.joined()) }) { frequency[word, default: 0] += 1 }
     byRarest = Dictionary(grouping: messages.indices) { index in
       messages[index].pieces.joined().min { frequency[$0, default: 0] < frequency[$1, default: 0] } ?? 0
-    }
+    }.mapValues { Array($0.prefix(Self.mostByWord)) }
     self.messages = messages
   }
 
@@ -51,7 +56,7 @@ package struct MessageIndex: Sendable {
     var known: [[UInt64]: [Int]] = [:]
     let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
       let words = log.words(in: line...line)
-      let candidates = Set(words.lazy.compactMap { byRarest[$0] }.joined())
+      let candidates = Set(words.lazy.compactMap { byRarest[$0] }.joined().prefix(Self.mostInLine))
       guard !candidates.isEmpty else { return [] }
       let paragraph = log.paragraph(around: line)
       let isAlone = paragraph == line...line

@@ -162,6 +162,17 @@ import Testing
     #expect(try tmux.text(state).contains("\nruled-out ferry/task-not-restarted\n"))
   }
 
+  @Test func `a kept walk of no possible time doesn't keep the program from starting`() throws {
+    let walk = #"diagnostree walk 1\nfrom ferry/reloads\nanswer ferry/reloads=yes\ntime -9223372036854775808\n"#
+    let script =
+      #"mkdir -p kept/diagnostree; printf '\#(walk)' > kept/diagnostree/last-walk; XDG_STATE_HOME=$PWD/kept "$@""#
+    for mode in [[], ["--plain"]] {
+      let tmux = try Tmux(mode + ["--trees", sampleTrees], script: script)
+      try tmux.wait(for: "1")
+      try tmux.wait("the trees") { $0.contains { $0.contains("Ferry") || $0.contains("ferry") } }
+    }
+  }
+
   @Test func `with XDG_STATE_HOME the walk is kept there`() throws {
     let tmux = try Tmux(ferry, script: #"XDG_STATE_HOME=$PWD/kept "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")

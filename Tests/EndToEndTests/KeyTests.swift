@@ -125,8 +125,7 @@ import Testing
     try tmux.paste(
       String(repeating: line, count: 5_000) + "Publishing changes from background threads is not allowed; "
         + "make sure to publish values from Harbor.swift:12 on main thread")
-    try tmux.wait(for: "●  Nobody listens for the message")
-    try tmux.press("Escape")
+    try tmux.wait(for: "Nobody listens for the message")
     try tmux.wait(for: "Esc close")
     try tmux.press("Escape")
     try tmux.wait(for: "▌ 1  Yes, then it is right")

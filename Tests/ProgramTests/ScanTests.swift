@@ -296,6 +296,16 @@ private struct Project {
     #expect(!FileManager.default.fileExists(atPath: project.folder.path("started")))
   }
 
+  /// A filter alone also makes git fetch.
+  @Test func `a clone with only the filter of a partial one is refused`() throws {
+    let project = try Project(["Room.swift": "use(Bulb())\n"])
+    defer { project.folder.remove() }
+    try project.commit()
+    try project.git("config", "remote.evil.partialclonefilter", "blob:none")
+    let run = try project.scan("--since", "HEAD")
+    #expect(run.status == 2 && run.errors.contains("in a partial clone"), "\(run.errors)")
+  }
+
   @Test func `a folder of sources that looks like a repository isn't asked`() throws {
     var project = try Project(["Evil/V.swift": "use(Bulb())\n", "Evil/HEAD": "ref: refs/heads/main\n"])
     defer { project.folder.remove() }

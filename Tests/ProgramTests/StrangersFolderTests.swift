@@ -48,7 +48,7 @@ import Testing
     #expect(!(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
     let isTold = command[0] != "complete"
     #expect(
-      (run.output + run.errors).contains("a.yaml:1:1: error: it is a link that leads outside its folder") == isTold
+      (run.output + run.errors).contains("a.yaml:1:1: error: it is a link, so name the file that it leads to") == isTold
         || command.contains("json"))
   }
 
@@ -102,6 +102,27 @@ import Testing
     #expect(both.status == 2 && both.output.contains("B.swift:1:1") && !both.output.contains("SECRET"))
     // The reader's own word for a folder elsewhere counts.
     #expect(try run(["scan", outside.path("Sources")]).output.contains("A.swift:1:1"))
+  }
+
+  /// git ignores some files inside a repository, because they hold secrets.
+  @Test(arguments: [
+    ["check", "."], ["list", "--trees", "."], ["check", "a.yaml"], ["check", ".diagnostree/c.yaml"],
+    ["check", "sub/d.yaml"],
+    ["check", "."], ["check", "sub"],
+  ])
+  func `a link inside the repository isn't followed either`(words: [String]) throws {
+    defer { scratch.remove() }
+    try scratch.write(Self.secret, to: "conf/hosts.yml")
+    try scratch.write("API_KEY=THESECRET\n", to: ".env")
+    try link("a.yaml", to: ".env")
+    try link("b.yaml", to: "conf/hosts.yml")
+    try link("tree", to: "conf")
+    try link(".diagnostree/c.yaml", to: "../.env")
+    try scratch.write("", to: "sub/empty")
+    try link("sub/d.yaml", to: "../.env")
+    let run = try run(words)
+    #expect(!(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
+    #expect((run.output + run.errors).contains("it is a link, so name the file that it leads to"), "\(run.errors)")
   }
 
   @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {
@@ -164,12 +185,10 @@ import Testing
   @Test(
     .needs(.astGrep), .enabled(if: geteuid() == 0, "only root can give a file away"),
     arguments: [
-      ".diagnostree/evil.yaml", ".diagnostree/signs/evil.yml", ".diagnostree/signs", ".diagnostree/link.yaml",
+      ".diagnostree/evil.yaml", ".diagnostree/signs/evil.yml", ".diagnostree/signs",
     ])
   func `what belongs to another user in one's own folder does not count, and that is said`(name: String) throws {
     defer { scratch.remove() }
-    try link(".diagnostree/link.yaml", to: "tree.txt")
-    try scratch.write(HostileFile.goodTree, to: ".diagnostree/tree.txt")
     try scratch.write("let x = Evil()\n", to: "App.swift")
     try #require(lchown(scratch.path(name), 12_345, 12_345) == 0)
     let isFolder = name == ".diagnostree/signs"
@@ -178,7 +197,7 @@ import Testing
     let command = name.contains("signs") ? ["scan"] : ["list"]
     let refused = try run(command)
     #expect(refused.errors.contains("\(path):1:1: error: \(words)"), "\(refused.errors)")
-    #expect(!refused.output.contains(name.contains("link") ? "Good tree" : "Evil"))
+    #expect(!refused.output.contains("Evil"))
     // As git does, and where the reader has named the folder.
     let sudo = try diagnostree(
       command, environment: ["SUDO_UID": "12345", "PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
@@ -231,6 +250,28 @@ import Testing
     let script = #"ulimit -t 15; exec "$0" complete -- walk v"#
     let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
     #expect(run.status == 0, "\(run.status)")
+  }
+
+  @Test func `messages of a project's trees don't make the search of a log endless`() throws {
+    defer { scratch.remove() }
+    let messages = (0..<1_990).map { "      - CompileSwift zzfoo \($0)\n" }.joined()
+    for number in 0..<25 {
+      let tree = HostileRepository.tree.replacing("id: evil", with: "id: log-\(number)")
+        .replacing("why: ", with: "messages:\n\(messages)    why: ")
+      try scratch.write(tree, to: ".diagnostree/log-\(number).yaml")
+    }
+    try scratch.write(String(repeating: "CompileSwift normal x86_64 zz.swift\n", count: 2_000), to: "log")
+    let script = #"ulimit -t 15; exec "$0" search - < log"#
+    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    #expect(run.status == 1 && run.errors.contains("No known message in 2000 lines."), "\(run.status) \(run.errors)")
+  }
+
+  @Test func `a long line without an end is a log, not a query`() throws {
+    defer { scratch.remove() }
+    try scratch.write(String(repeating: "a ", count: 1_000_000), to: "log")
+    let script = #"ulimit -t 15; exec "$0" search - < log"#
+    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    #expect(run.status == 1 && run.errors.contains("No known message in 1 line."), "\(run.status) \(run.errors)")
   }
 
   #if os(Linux)

@@ -70,6 +70,16 @@ import Testing
     #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors)")
   }
 
+  @Test func `more signs than are allowed are left out, and those of the program are looked for`() throws {
+    defer { scratch.remove() }
+    let signs = (0..<2_001).map { sign("many-\($0)", "{pattern: evil\($0)()}") }.joined(separator: "\n---\n")
+    try scratch.write(signs, to: ".diagnostree/signs/many.yml")
+    try scratch.write("struct V: View { @ObservedObject var m = Model() }\n", to: "V.swift")
+    let run = try scan()
+    #expect(run.errors.contains("signs, but at most 2000 are allowed."), "\(run.errors)")
+    #expect(run.output.contains("1 match of weaker signs in 1 file."), "\(run.output)")
+  }
+
   @Test func `a thousand signs that are refused take no thousand starts`() throws {
     defer { scratch.remove() }
     let bad = (0..<1000).map { "---\n" + sign("bad-\($0)", "{kind: no_such_kind}") }.joined()

@@ -31,6 +31,18 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test func `the name of a file can't look like a message about another path`() throws {
+    defer { scratch.remove() }
+    for path in ["", "etcpasswd"] {
+      try scratch.write("let a = 1\n", to: "a\nERROR: .\(path): forged (os error 2)\n.swift")
+    }
+    let name = "b\nERROR: .: forged (os error 2)\n.swift"
+    try scratch.write("\u{FFFE}", to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path(name))
+    let run = try scan()
+    #expect(!run.errors.contains("can't read '.'") && run.output.contains("App.swift:1:9"), "\(run.errors)")
+  }
+
   @Test func `of too many such files, the scan stops, and keeps what it has found`() throws {
     defer { scratch.remove() }
     for name in ["U", "V", "W", "X", "Y"] { try scratch.write(chain(2000), to: "\(name).swift") }

@@ -42,7 +42,8 @@ import Testing
     let letters = Array("123456789hjklintup/rocsaegG?<>[]wdb yxé界")
     switch Int.random(in: 0...99, using: &random) {
     case ..<45: return .key(Key(name: named[Int.random(in: 0...named.count - 1, using: &random)]))
-    case ..<95: return .key(.character(letters[Int.random(in: 0...letters.count - 1, using: &random)]))
+    case ..<94: return .key(.character(letters[Int.random(in: 0...letters.count - 1, using: &random)]))
+    case 94: return .paste(String(repeating: "a line of a log\n", count: 25))
     case 95: return .paste("Cannot use mutating member\non 'x'\u{1B}[31m")
     case 96: return .wheel(Int.random(in: 0...2, using: &random) - 1)
     default:
@@ -67,6 +68,10 @@ import Testing
         answer(session.handle(event, size: size), &session, size)
       case .scan:
         answer(session.handle(.scanned(SampleTrees.places, warnings: 1), size: size), &session, size)
+      case .readLog(let text, _):
+        let causes = SampleTrees.forest.causes.prefix(2)
+        let finding = LogFinding(place: "A.swift:1", message: text, causes: Array(causes))
+        answer(session.handle(.log([finding], text), size: size), &session, size)
       case .end, .suspend, .repaint, .show: break
       }
     }

@@ -158,10 +158,32 @@ import Testing
     #expect(session.text().contains("Opened"))
   }
 
-  @Test func `the list of causes says how many are in other trees, as a question counts its own`() {
+  @Test func `the list of causes counts those of its tree, as a question does`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes"))
     session.press("u")
-    #expect(session.text().contains(" 2 causes, 3 in other trees"), "\(session.text())")
+    #expect(session.text().contains(" 2 causes") && !session.text().contains("in other trees"), "\(session.text())")
+  }
+
+  @Test func `causes with matches in the sources come first, also those of other trees`() throws {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    _ = session.handle(.scanned(SampleTrees.places, warnings: 0), size: .standard)
+    session.press("u")
+    let text = session.text()
+    let found = try #require(text.firstRange(of: "In your sources"))
+    let answer = try #require(text.firstRange(of: " In a struct that was copied"))
+    #expect(found.lowerBound < answer.lowerBound)
+  }
+
+  @Test func `a pasted log shows its known messages, each with its cause`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    let log = String(repeating: "a line\n", count: 30)
+    #expect(session.handle(.paste(log), size: .standard) == [.readLog(log, session.forest)])
+    let cause = Address(tree: "updating", node: "copy")
+    _ = session.handle(
+      .log([LogFinding(place: "A.swift:12:5", message: "broken", causes: [cause])], log), size: .standard)
+    #expect(session.text().contains("In your log  1 known message") && session.text().contains("A.swift:12:5"))
+    session.press("1")
+    #expect(session.world.walk?.position == cause)
   }
 
   @Test func `a cause is struck out in place, and back`() {
@@ -403,8 +425,14 @@ import Testing
     var session = Session.sample()
     let log = String(repeating: "CompileSwift normal arm64 /Users/me/todo/List.swift\n", count: 1_000)
     let message = "error: Cannot use mutating member on immutable value: 'todo' is a 'let' constant"
-    _ = session.handle(.paste(log + message), size: .standard)
+    // It is a log, and this one has no known message.
+    #expect(session.handle(.paste(log + message), size: .standard) == [.readLog(log + message, session.forest)])
+    _ = session.handle(.log([], log + message), size: .standard)
     #expect(session.text().contains("A copy was changed"))
+    #expect(session.text().contains("The log has no known message."))
+    session = .sample()
+    _ = session.handle(.paste(String(repeating: "x", count: 10)), size: .standard)
+    session.type(text: log + message)
     let cut = /searches only the last (?<kept>[0-9]+) characters/
     let kept = session.text().firstMatch(of: cut).flatMap { Int($0.kept) } ?? 0
     #expect((19_900...20_000).contains(kept))

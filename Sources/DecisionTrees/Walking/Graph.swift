@@ -34,6 +34,15 @@ package struct Graph {
     reachable(from: [address]).filter { forest.cause($0) != nil }
   }
 
+  /// Returns the causes of a node's own tree that can be reached without leaving the tree.
+  ///
+  /// These are the causes that all screens count. From the first question of a tree, no cause of the tree is left out.
+  package func ownCauses(from address: Address) -> [Address] {
+    let isStart = forest[address.tree]?.startAddress == address
+    let nodes = isStart ? reachable(from: [address]) : reachable(from: [address], within: address.tree)
+    return nodes.filter { $0.tree == address.tree && forest.cause($0) != nil }
+  }
+
   /// Returns the nearest causes for each of some nodes.
   ///
   /// Only the nearest ones are useful, because almost every cause can be reached from almost every node.

@@ -268,6 +268,12 @@ package struct Walk: Equatable, Sendable {
   /// The causes that can still be reached, in the order of the trees.
   package var candidates: [Address] { candidates(from: position) }
 
+  /// The remaining causes of the current tree, or all remaining causes if every answer leads to a different tree.
+  package var ownCandidates: [Address] {
+    let own = Graph(forest).ownCauses(from: position).filter { !ruledOut.contains($0) }
+    return own.isEmpty ? candidates : own
+  }
+
   /// Returns the causes that can be reached from a node and aren't ruled out.
   package func candidates(from address: Address) -> [Address] {
     let ruledOut = Set(ruledOut)

@@ -17,6 +17,8 @@ struct SearchCommand {
   private static let terminalLimit = 5
   private static let wordLimit = 10
   private static let logLimit = 1000
+  /// The maximum size of a description in bytes.
+  private static let longestQuery = 20_000
   /// The maximum size of a log in bytes.
   private static let maximumLog = 64 * 1024 * 1024
 
@@ -52,12 +54,13 @@ struct SearchCommand {
 
   /// Searches a pasted text for known messages.
   ///
-  /// A text of a few lines can also be one message or a description.
+  /// A text of a few short lines can also be one message or a description.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
-    guard known.isEmpty, text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 20 else {
+    let isLog = text.utf8.count > Self.longestQuery || text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= 20
+    guard known.isEmpty, !isLog else {
       return try printLog(text, known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))))
     }
     return try searchAll(for: text, in: forest)

@@ -21,8 +21,12 @@ struct ChangedLines {
     guard let word = Argument.revision(revision) else { throw .unknownRevision(revision, reason: "it isn't a name") }
     // git fetches what a partial clone lacks, and older versions then start programs that the repository names.
     let partial = try Self.git(["config", "--get-regexp", Self.partialClone], until: end, host)
-    guard partial.status != 0 else {
-      throw .unknownRevision(revision, reason: "git can start programs of the repository in a partial clone")
+    // With the status 1, there is no such setting. With any other, git can't read the settings.
+    guard partial.status == 1 else {
+      let reason =
+        partial.status == 0
+        ? "git can start programs of the repository in a partial clone" : Self.reason(for: partial.errors)
+      throw .unknownRevision(revision, reason: reason)
     }
     let captured = try Self.git(["rev-parse", "--verify", "--end-of-options", word], until: end, host)
     let hash = String(decoding: captured.output, as: UTF8.self).trimmed
@@ -132,7 +136,7 @@ struct ChangedLines {
   }
 
   /// The settings of a partial clone.
-  private static let partialClone: Argument = #"^extensions\.partialclone$|^remote\..*\.promisor$"#
+  private static let partialClone: Argument = #"^extensions\.partialclone$|^remote\..*\.(promisor|partialclonefilter)$"#
   /// The options against the settings of a repository that name programs.
   ///
   /// git finds no program for a protocol, because it has no folder for its own programs.
@@ -193,7 +197,8 @@ struct ChangedLines {
     guard let captured, captured.status != 127 else { throw .gitFailed(reason: "there is no program 'git'") }
     guard !captured.isInterrupted else { throw .interrupted }
     guard !isEnded, !captured.isKilled else {
-      throw .gitFailed(reason: "it took more than 20 seconds, 1 GiB of memory, or 100 MiB of output")
+      throw .gitFailed(
+        reason: "it took more than 20 seconds, 1 GiB of memory, or 100 MiB of output. Look for a pipe in .git")
     }
     return captured
   }

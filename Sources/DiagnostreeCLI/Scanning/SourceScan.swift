@@ -66,7 +66,8 @@ struct SourceScan {
     }
     let roots = paths.map(\.pathFromHere)
     let isRoot = { (path: String) in roots.contains { FilePath($0) == FilePath(path) } }
-    let unread = findings.unread.filter { isWanted($0.path, roots) }.sorted { $0.path < $1.path }
+    let unread = findings.unread.filter { isWanted($0.path, roots) && isReal($0.path, roots) }
+      .sorted { $0.path < $1.path }
     let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
       places: try changed?.places(among: wanted) ?? wanted, signs: rules.count - findings.refused.count,
@@ -76,6 +77,16 @@ struct SourceScan {
           warning($0.path, "The scan is incomplete here: \($0.reason).")
         } + [ending].compactMap(\.self),
       failures: skipped + unread.filter { isRoot($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
+  }
+
+  /// Whether ast-grep can have meant a path that it couldn't read.
+  ///
+  /// It prints names of files as they are, so a name with a line break can look like its message about another path.
+  private func isReal(_ path: String, _ roots: [String]) -> Bool {
+    let isFolder = context.host.status(path, followingLinks: true)?.kind == .folder
+    let isReadable = isFolder && (try? context.host.list(path, limit: .max)) != nil
+    let isBelow = path.utf8.first != UInt8(ascii: "/") || roots.contains { path.isPath(in: $0) }
+    return !isReadable && isBelow
   }
 
   /// The rule with those of its causes that there are.

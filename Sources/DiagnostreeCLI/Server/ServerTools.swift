@@ -38,7 +38,10 @@ struct ServerTools {
 
   /// The tools with their schemas.
   var list: JSONValue {
-    .array(Name.allCases.map { ToolSchema(trees: forest.trees, projectTrees: Set(projectTrees)).tool($0) })
+    let own = projectTrees.filter { !context.library.isBundled(tree: $0) }
+    let changed = Set(projectTrees).subtracting(own)
+    let schema = ToolSchema(trees: forest.trees, ownTrees: Set(own), changedTrees: changed)
+    return .array(Name.allCases.map(schema.tool))
   }
 
   /// Runs a tool with an agent's arguments.

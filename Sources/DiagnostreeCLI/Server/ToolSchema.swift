@@ -6,9 +6,10 @@ import TreeText
 /// The schemas are JSON Schema 2020-12. Their objects are open, as later versions of the program may say more.
 struct ToolSchema {
   let trees: [Tree]
-  /// The ids of the trees that have files of a project: clients read a description before anybody asks for it, so a
-  /// stranger's text doesn't belong there.
-  let projectTrees: Set<String>
+  /// The ids of the trees that only a project has, and of those that it changes: clients read a description before
+  /// anybody asks for it, so a stranger's text doesn't belong there, not even an id.
+  let ownTrees: Set<String>
+  let changedTrees: Set<String>
 
   /// Returns the description of a tool.
   func tool(_ name: ServerTools.Name) -> JSONValue {
@@ -67,8 +68,13 @@ struct ToolSchema {
   }
 
   private var menu: String {
-    trees.map { projectTrees.contains($0.id) ? "\($0.id), of this project" : "\($0.id): \($0.symptom)" }
-      .joined(separator: "\n")
+    let bundled = trees.filter { !ownTrees.contains($0.id) }
+    let lines = bundled.map {
+      changedTrees.contains($0.id) ? "\($0.id), changed by this project" : "\($0.id): \($0.symptom)"
+    }
+    let others =
+      ownTrees.isEmpty ? [] : ["This project adds \(ownTrees.count.counted("tree")). Hits of `find` name them."]
+    return (lines + others).joined(separator: "\n")
   }
 
   private func input(_ name: ServerTools.Name) -> JSONValue {
@@ -81,7 +87,7 @@ struct ToolSchema {
       ])
     case .step:
       object([
-        ("tree", ["type": "string", "enum": .strings(trees.map(\.id))]),
+        ("tree", ownTrees.isEmpty ? ["type": "string", "enum": .strings(trees.map(\.id))] : text("The id of a tree.")),
         ("walk", text("The walk of the last result, unchanged.")),
         ("answer", text("A key of the open question, an outcome of the cause's test, none, unsure, or not-it.")),
         ("basis", ["type": "string", "enum": .strings(["code", "test", "message", "user"])]),

@@ -2,10 +2,10 @@ import TreeText
 
 /// The files of a folder that other people may have filled.
 ///
-/// The program doesn't read links that lead out of the folder, because they could reveal private files of the reader.
-/// As in git, it doesn't read files that belong to a different user. Only regular files count, and each counts once,
-/// even if it has several names. The program adds up the sizes before it reads a file, so that a folder can't fill the
-/// memory.
+/// The program reads no links, because they could reveal private files of the reader: files outside the folder, and files
+/// inside it that git ignores. As in git, it doesn't read files that belong to a different user. Only regular files count,
+/// and each counts once, even if it has several names. The program adds up the sizes before it reads a file, so that a
+/// folder can't fill the memory.
 struct GuardedFolder {
   /// The remaining number of files and bytes to read.
   ///
@@ -59,7 +59,7 @@ struct GuardedFolder {
   ///   - path: The path of the folder as the reader named it.
   ///   - host: The system.
   ///   - budget: The remaining budget. This initializer reduces it.
-  ///   - isTrusted: Whether the reader created the folder. If so, its links may lead anywhere.
+  ///   - isTrusted: Whether the reader created the folder. If so, its links count, and may lead anywhere.
   ///   - owners: The users whose files count, or `nil` for all users.
   ///   - isSubfolder: Returns whether files of a subfolder count. Deeper folders are ignored.
   ///   - isWanted: Returns whether a file with this name counts.
@@ -88,16 +88,14 @@ struct GuardedFolder {
 private struct Guardian {
   private let path: String
   private let host: any System
-  /// The folder that must contain the real path of a file, or `nil` if links may lead anywhere.
-  private let root: String?
+  private let isTrusted: Bool
   private let owners: Set<UInt32>?
   private(set) var budget: GuardedFolder.Budget
   private(set) var files: [GuardedFolder.File] = []
   private(set) var leftOut = 0
 
   init(_ path: String, _ host: any System, _ budget: GuardedFolder.Budget, isTrusted: Bool, owners: Set<UInt32>?) {
-    (self.path, self.host, self.budget, self.owners) = (path, host, budget, owners)
-    root = isTrusted ? nil : host.realPath(path)
+    (self.path, self.host, self.budget, self.owners, self.isTrusted) = (path, host, budget, owners, isTrusted)
   }
 
   private func place(_ name: String) -> String {
@@ -106,12 +104,8 @@ private struct Guardian {
 
   /// Returns whether the program may list a subfolder.
   func isOpen(_ name: String) -> Bool {
-    let place = place(name)
-    guard let status = host.status(place, followingLinks: true), status.kind == .folder else { return false }
-    return isInside(host.realPath(place))
+    host.status(place(name), followingLinks: isTrusted)?.kind == .folder
   }
-
-  private func isInside(_ real: String) -> Bool { root.map { real.isPath(in: $0) } ?? true }
 
   /// Returns whether a file, or the file that it links to, belongs to a different user.
   func isForeign(_ name: String) -> Bool {
@@ -130,10 +124,10 @@ private struct Guardian {
     if status?.kind == .link {
       target = host.realPath(place)
       status = host.status(place, followingLinks: true)
-      if status == nil {
+      if !isTrusted {
+        refusal = .link
+      } else if status == nil {
         refusal = .failed("no such file or directory")
-      } else if !isInside(target) {
-        refusal = .failed("it is a link that leads outside its folder")
       }
     }
     if refusal == nil, isForeign(name) { refusal = .failed("it belongs to a different user") }
@@ -190,7 +184,17 @@ extension System {
   }
 }
 
+extension System {
+  /// Returns whether a path is a link to a file below the current folder, which may be one that git ignores.
+  func isLinkInside(_ path: String) -> Bool {
+    status(path, followingLinks: false)?.kind == .link && status(path, followingLinks: true)?.kind == .file
+      && realPath(path).isPath(in: realPath(currentFolder))
+  }
+}
+
 extension SystemError {
+  /// The reason for not reading a link.
+  static let link = SystemError.failed("it is a link, so name the file that it leads to")
   /// The reason for not reading a path that leads out of the folder.
   static let leadsOut = SystemError.failed(
     "it is a link that leads out of the current folder, so name the place that it leads to")

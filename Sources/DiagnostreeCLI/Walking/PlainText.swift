@@ -79,14 +79,20 @@ struct PlainText {
         Prose.spans(tree.symptom), after: [Span("   \(index + 1) "), Span(tree.id, .id), Span("  ")], column: 5)
     }
     let walks = left.enumerated().map { index, left in
-      let tree = left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree
-      let parts = [tree, left.walk.steps.count.counted("answer"), left.age].compactMap(\.self)
+      let tree = left.walk.forest[left.walk.position.tree]?.title ?? left.walk.position.tree
+      let count = left.walk.steps.count { !$0.isAssumed }
+      let parts = [tree, count.counted("answer"), left.age].compactMap(\.self)
       let word = index == 0 ? "resume" : "resume \(index + 1)"
       return text.hanging(
         [Span(word, .id), Span("  Continue: \(parts.joined(separator: ", "))")], after: [Span("   ")])
     }
     let isLong = rows.count + walks.reduce(0) { $0 + $1.count } > Self.portion - 5
-    let earlier = [Line("   resume 2 to \(walks.count)  Continue an earlier walk")]
+    let names = left.dropFirst().enumerated().map { index, left in
+      "\(index + 2) \(left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree)"
+    }
+    let earlier = text.hanging(
+      [Span("resume N", .id), Span("  Continue an earlier walk: \(names.joined(separator: ", "))")],
+      after: [Span("   ")])
     return [Line("What is wrong?", .question)] + (walks.first ?? []) + rows
       + (isLong && walks.count > 2 ? earlier : walks.dropFirst().flatMap(\.self))
   }
@@ -145,7 +151,8 @@ struct PlainText {
       let say = walk.forest.answer(of: step)?.say ?? step.answer
       let note = step.isAssumed ? [Span("  (assumed, not your answer)", .warning)] : []
       return text.hanging(
-        Prose.spans(head) + [Span(" ")] + Prose.spans(say) + note, after: [Span("\(index + 1). ")])
+        Prose.spans(head) + [Span(head.utf8.last == UInt8(ascii: "?") ? " " : ": ")] + Prose.spans(say) + note,
+        after: [Span("\(index + 1). ")])
     }
   }
 
@@ -259,7 +266,7 @@ struct PlainText {
   func candidateCount(_ walk: Walk) -> [Line] {
     if walk.cause != nil { return [Line("Your answers lead to one cause:", .heading)] }
     return text.hanging(
-      [Span("Still possible:\(left(walk)) Causes of other trees come last.", .heading)], after: [])
+      [Span("Still possible:\(left(walk))", .heading)], after: [])
   }
 
   /// Returns the list entry of a remaining cause or a related page, with its number.

@@ -48,6 +48,9 @@ extension PlainWalk {
   mutating func save(_ path: String) throws(Failure) {
     guard let walk else { return try say(wrapped("There is no walk to save yet. Choose a tree first.", .warning)) }
     if path.isEmpty { return try say(wrapped("Type save and the name of a file.", .warning)) }
+    if PlainWord(path).map({ if case .fix = $0 { true } else { false } }) == true {
+      return try say(wrapped("save writes the report. To write the code of a fix, type copy 1 FILE.", .warning))
+    }
     try write(WalkReport.markdown(walk, system: context.options.system), to: path)
   }
 

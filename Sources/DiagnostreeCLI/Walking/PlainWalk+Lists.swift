@@ -62,15 +62,11 @@ extension PlainWalk {
   // MARK: - Showing
 
   /// Lists the remaining causes.
-  ///
-  /// The causes of the walk's own tree come first.
   mutating func showCandidates(_ walk: Walk) throws(Failure) {
     // At a cause, the list shows the causes that the last question leads to.
     var walk = walk
     if walk.cause != nil, !walk.steps.isEmpty { walk.back() }
-    let isNear = { (address: Address) in address.tree == walk.position.tree }
-    let candidates = walk.candidates
-    let sorted = forest.placesFirst(candidates.filter(isNear) + candidates.filter { !isNear($0) })
+    let sorted = forest.placesFirst(walk.ownCandidates)
     try show(choices(sorted, head: text.candidateCount(walk)), atOnce: Self.choicesAtOnce)
   }
 

@@ -77,7 +77,13 @@ struct PlainWalk {
     do throws(Failure) {
       if isTyping { try say(wrapped("Type a number to answer, ? for help, or q to quit.", .hint) + [Line()]) }
       if let words { try search(words) } else { try say(prompt()) }
-      while let line = try read(), try take(line) {}
+      var isAtEnd = true
+      while let line = try read() {
+        isAtEnd = try !take(line)
+        if isAtEnd { break }
+      }
+      // Ctrl-D leaves the cursor behind the prompt.
+      if isTyping, !isAtEnd { context.output.tell([Line()]) }
     } catch .interrupted {
       isInterrupted = true
       context.output.tell([Line()])
@@ -117,7 +123,14 @@ struct PlainWalk {
     let word = isKey ? nil : PlainWord(Self.withoutKey(line, of: answers))
     let isSentence = line.utf8.count > 1 && walk?.cause == nil && (try? answers.matching(line)) != nil
     switch word {
+    case .confirmed where list != nil:
+      _ = try showAgain()
+      try say(wrapped("That closed the list. To confirm the page behind it, type yes again.", .warning))
     case .confirmed where walk?.cause == nil: try answerOrSearch(line)
+    case .script(.notIt) where walk?.question != nil && list == nil && !isKey:
+      try refuse("Only a root cause can be ruled out. If no answer fits, type none.")
+    case .script(.notIt) where list != nil && walk?.cause == nil:
+      try refuse("Only an open cause can be ruled out.")
     case .number(let number): try choose(number)
     case .more where !isSentence || !rest.isEmpty: try showMore()
     case .help: try say((list.map { text.help(choices: $0.addresses.count) } ?? []) + text.help(walk))
@@ -211,7 +224,9 @@ struct PlainWalk {
   ///
   /// - Returns: `false` if the reader didn't open the cause from a list.
   private mutating func ruleOutOpened(_ walk: Walk) throws(Failure) -> Bool {
-    guard let cause = walk.cause, walk.isOpened, let last = returns.last, last.opened == walk.steps,
+    // The outcome of the test doesn't lead away from the cause.
+    let steps = walk.isConfirmed ? walk.steps.dropLast() : walk.steps[...]
+    guard let cause = walk.cause, walk.isOpened, let last = returns.last, last.opened[...] == steps,
       var list = last.list,
       let row = list.addresses.firstIndex(of: walk.position)
     else { return false }
@@ -249,7 +264,9 @@ struct PlainWalk {
       return wrapped("Confirmed: this is the cause.\(fix)", .right)
     }
     let isRuledOut = walk.ruledOut.count > before.ruledOut.count
+    let isDeadEnd = walk.question != nil && walk.candidates.isEmpty
     return (isRuledOut ? text.ruledOut(walk) : text.answer(answer, walk)) + [Line()] + prompt()
+      + (isDeadEnd ? wrapped("All causes here are ruled out. Type < to go back, or none.", .warning) : [])
   }
 
   /// Returns the menu, the open question with its answers, or the root cause.
@@ -283,23 +300,27 @@ struct PlainWalk {
     if isTyping, let walk = walkToKeep { _ = try? SavedWalk(walk, context: context).write(context.host) }
   }
 
-  /// The walks that the reader left, with the latest first, until a new walk begins.
+  /// The walk that the menu was opened from, and the walks that the reader left, with the latest first.
   private var leftWalks: [LeftWalk] {
-    ownWalk == nil && isTyping ? ScreenEffects(context: context).savedWalks(in: forest) : []
+    guard isTyping else { return [] }
+    let own = ownWalk.map { [LeftWalk(walk: $0, seconds: nil)] } ?? []
+    let saved = ScreenEffects(context: context).savedWalks(in: forest)
+    return own + saved.filter { $0.walk.origin != own.first?.walk.origin || $0.walk.steps != own.first?.walk.steps }
   }
 
-  /// Continues the walk that the list of trees was opened from, or one that the reader left.
+  /// Continues the walk that the menu was opened from, or one that the reader left.
   ///
-  /// The walks of the list have numbers from 1 for the latest.
+  /// The walks have the numbers of the menu, from 1.
   private mutating func resume(_ number: Int) throws(Failure) {
-    if walk != nil { return try refuse("You are in a walk already.") }
-    if try returned() { return }
+    if walk != nil { return try refuse("You are in a walk already. To leave it, type menu.") }
     let left = leftWalks
+    if number == 1, try returned() { return }
     if left.isEmpty { return try refuse("There is no walk to resume.") }
     guard left.indices.contains(number - 1) else {
       return try refuse("There \(left.count == 1 ? "is" : "are") \(left.count.counted("walk")) to resume.")
     }
-    interpreter = WalkInterpreter(left[number - 1].walk)
+    keepWalk()
+    (interpreter, returns) = (WalkInterpreter(left[number - 1].walk), [])
     try say(prompt())
   }
 

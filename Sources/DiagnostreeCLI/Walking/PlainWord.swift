@@ -18,7 +18,9 @@ enum PlainWord: Equatable {
   /// Reads a line without white space around it, or returns `nil` if the line has no special meaning.
   init?(_ line: String) {
     var words = line.parts(at: " ").filter { !$0.isEmpty }
-    if words.count > 2, words[0].lowercased() == "copy", words[1].lowercased() == "fix" { words.remove(at: 1) }
+    if words.count > 1, words[0].lowercased() == "copy", ["fix", "code"].contains(words[1].lowercased()) {
+      words.remove(at: 1)
+    }
     let first = words.first?.lowercased() ?? ""
     let number = words.count > 1 ? Self.number(words[1]) : nil
     let isNumbered = words.count == 1 || number != nil
@@ -36,12 +38,27 @@ enum PlainWord: Equatable {
       self = .script(.notIt)
     } else if words.count <= 2, first == "fix", isNumbered {
       self = .fix(number)
-    } else if words.count <= 3, first == "copy" || first == "c", isNumbered {
-      self = .copy(number, path: words.count > 2 ? words[2] : nil)
+    } else if first == "copy" || first == "c", isNumbered {
+      self = .copy(number, path: Self.path(words.dropFirst(2)))
+    } else if let word = Self.phrases[line.lowercased()] {
+      self = word
     } else {
       return nil
     }
   }
+
+  /// Returns the path in words such as `to "my fix.swift"`.
+  private static func path(_ words: ArraySlice<String>) -> String? {
+    let path = (words.first == "to" ? words.dropFirst() : words).joined(separator: " ")
+    let isQuoted = path.utf8.count > 2 && path.begins(with: "\"") && path.ends(with: "\"")
+    return path.isEmpty ? nil : isQuoted ? String(path.dropFirst().dropLast()) : path
+  }
+
+  private static let phrases: [String: PlainWord] = [
+    "go back": .script(.back), "undo": .script(.back), "skip": .script(.unsure), "no idea": .script(.unsure),
+    "not sure": .script(.unsure), "don't know": .script(.unsure), "i don't know": .script(.unsure),
+    "none of these": .number(0), "nothing fits": .number(0),
+  ]
 
   private static let words: [String: PlainWord] = [
     "?": .help, "help": .help, "menu": .menu, "more": .more, "answers": .answers, "a": .answers,

@@ -60,7 +60,7 @@ struct SavedWalk: Equatable {
         system = version
       } else if line == Self.plain {
         isPlain = true
-      } else if let time = line.value(of: "time").flatMap(Int.init) {
+      } else if let time = line.value(of: "time").flatMap(Int.init), time >= 0 {
         self.time = time
       } else {
         return nil
@@ -135,9 +135,9 @@ struct SavedWalk: Equatable {
     let isWanted = host.environment["DIAGNOSTREE_NO_SAVE"]?.isEmpty ?? true
     guard isWanted, let place = Self.place(host), Self.walks(text) == [self] else { return false }
     let kept = (try? Self.read(host)) ?? []
-    // A walk without answers isn't worth keeping if the file contains others.
-    if steps.isEmpty, kept.contains(where: { !$0.steps.isEmpty }) { return false }
-    let others = kept.filter { !$0.steps.isEmpty && !isContinuation(of: $0) }
+    // A walk without answers of the reader isn't worth keeping if the file contains others.
+    if !isOwn, kept.contains(where: \.isOwn) { return false }
+    let others = kept.filter { $0.isOwn && !isContinuation(of: $0) }
     let text = ([self] + others.prefix(Self.most - 1)).map(\.text).joined()
     // In a new home folder, `.local` doesn't exist yet.
     for folder in TreeFolders.parents(of: place.folder).prefix(2).reversed() {
@@ -151,9 +151,13 @@ struct SavedWalk: Equatable {
     return true
   }
 
+  /// Whether the reader has given an answer or ruled out a cause.
+  private var isOwn: Bool { steps.contains { !$0.isAssumed } || !ruledOut.isEmpty }
+
   /// Returns whether the walk continues a different walk.
   private func isContinuation(of other: SavedWalk) -> Bool {
     origin == other.origin && treeFolders == other.treeFolders && steps.starts(with: other.steps)
+      && Set(ruledOut).isSuperset(of: other.ruledOut)
   }
 
   private static func place(_ host: any System) -> Destination? {

@@ -83,6 +83,11 @@ final class ScreenEffects {
     case .browse(let url): return browse(url)
     case .scan(let forest): return scan(forest)
     case .show(let place): return show(place)
+    case .readLog(let text, let forest):
+      let messages = LogMessages(forest: forest, folder: context.host.currentFolder)
+      // Terminals send a carriage return for each line break of a paste.
+      let log = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      return .log(messages.findings(messages.messages(in: log)), log)
     case .end, .suspend, .repaint, .copy: return nil
     }
   }
@@ -91,7 +96,7 @@ final class ScreenEffects {
   func savedWalks(in forest: Forest) -> [LeftWalk] {
     let folders = context.options.treeFolders.map(context.host.realPath)
     return ((try? SavedWalk.read(context.host)) ?? []).compactMap { saved in
-      guard !saved.steps.isEmpty, saved.treeFolders == folders else { return nil }
+      guard !saved.steps.isEmpty || !saved.ruledOut.isEmpty, saved.treeFolders == folders else { return nil }
       let (walk, isWhole) = saved.walk(in: forest)
       return isWhole ? LeftWalk(walk: walk, seconds: saved.time.map { context.host.now - $0 }) : nil
     }

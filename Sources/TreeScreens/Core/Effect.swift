@@ -19,6 +19,8 @@ package enum Effect: Equatable, Sendable {
   case browse(String)
   /// Scan the reader's sources for signs of the causes of some trees. `Event.scanned` or `failed` follows.
   case scan(Forest)
+  /// Look for known messages in a pasted log. `Event.log` follows.
+  case readLog(String, Forest)
   /// Open a place of the sources in the reader's editor. If that isn't possible, `Event.failed` follows.
   case show(SourcePlace)
 
@@ -26,7 +28,7 @@ package enum Effect: Equatable, Sendable {
   var needsTerminal: Bool {
     switch self {
     case .edit, .scan, .show: true
-    case .end, .suspend, .repaint, .copy, .save, .browse: false
+    case .end, .suspend, .repaint, .copy, .save, .browse, .readLog: false
     }
   }
 }

@@ -84,14 +84,7 @@ struct Notice: Equatable, Sendable {
         : "Matches for \(causes). Press u to see \(found.count == 1 ? "it" : "them").") + rest, .right)
   }
 
-  static func problems(_ lines: [Line]) -> Notice {
-    // Indented lines show the source of the problem above them.
-    let count = lines.count { !$0.text.hasPrefix(" ") }
-    return Notice(
-      count == 1
-        ? "The trees have 1 problem. To see it, run 'diagnostree check'."
-        : "The trees have \(count) problems. To see them, run 'diagnostree check'.", .warning)
-  }
+  static let problems = Notice("Some trees have problems. To see them, run 'diagnostree check'.", .warning)
 
   /// The notice after a copy.
   static func copied(_ clipping: Clipping, _ what: String) -> Notice {

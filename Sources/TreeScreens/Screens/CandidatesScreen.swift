@@ -36,12 +36,18 @@ struct CandidatesScreen: Screen {
     groups = zip(answers, nearest.map { $0.filter { $0.tree != address.tree || own.contains($0) } })
       .filter { !$1.isEmpty }
     tree = address.tree
+    let found = found(in: world)
     let causes = groups.flatMap { group in
       let others = group.causes.count { $0.tree != address.tree }
       let listed = others > Self.mostOthers ? group.causes.filter { $0.tree == address.tree } : group.causes
-      return world.forest.placesFirst(listed)
+      return listed.filter { !found.contains($0) }
     }
-    pageState.selection = causes.firstIndex { !walk.ruledOut.contains($0) }
+    pageState.selection = (found + causes).firstIndex { !walk.ruledOut.contains($0) }
+  }
+
+  /// The causes with matches in the reader's sources, also those of other trees.
+  private func found(in world: World) -> [Address] {
+    groups.flatMap(\.causes).filter { !world.forest.places(of: $0).isEmpty }.uniqued
   }
 
   var context: KeyContext { isSearching ? .filter : .candidates }
@@ -56,8 +62,7 @@ struct CandidatesScreen: Screen {
     let own = left.count { $0.tree == tree }
     let total = world.forest[tree]?.causes.count ?? own
     let count = own == total ? total.counted("cause") : "\(own) of \(total.counted("cause"))"
-    let elsewhere = left.count > own && width >= 60 ? ", \(left.count - own) in other trees" : ""
-    return Line(count + elsewhere, .hint)
+    return Line(count, .hint)
   }
 
   // MARK: - Keys
@@ -103,8 +108,15 @@ struct CandidatesScreen: Screen {
 
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, isCompact: size.isCompact, kind: .list)
+    let found = found(in: world)
+    let matches = found.filter(isListed)
+    if !matches.isEmpty {
+      page.space()
+      page.add([Span("In your sources", .heading)], indent: page.margins.text - 1)
+      for address in matches { addRow(address, to: &page, in: world, hasAside: aside != nil) }
+    }
     for group in groups {
-      let causes = world.forest.placesFirst(group.causes).filter(isListed)
+      let causes = group.causes.filter { isListed($0) && !found.contains($0) }
       guard !causes.isEmpty else { continue }
       page.space()
       page.add(Prose.shown(group.answer.say, .heading), indent: page.margins.text - 1)

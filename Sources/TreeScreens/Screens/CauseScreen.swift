@@ -169,7 +169,9 @@ struct CauseScreen: Screen {
       page = FixPage(fixes: fixes, chosen: fix, isWhole: isWhole, world: world).page(
         width: size.columns, height: height)
     case .places: addPlaces(world.forest.places(of: walk.position), to: &page)
-    case .why: page.add(Document(Prose.blocks(cause.why)), in: world)
+    case .why:
+      if size.isCompact { page.add(Document([.paragraph(Prose.spans(cause.verdict))]), in: world) }
+      page.add(Document(Prose.blocks(cause.why)), in: world)
     case .confirm: addTest(of: cause, walk, to: &page, in: world)
     case .others: addNeighbors(of: walk, to: &page, in: world)
     case .more:
@@ -250,7 +252,8 @@ struct CauseScreen: Screen {
     let title = Line.wrap(Prose.shown(cause.title, .title), to: width - margin)
     let summary = Line.wrap(Prose.shown(cause.verdict), to: width - margin)
     let shownTitle = title.limited(to: size.isTiny ? 1 : .max, width: width - margin)
-    let shownSummary = size.isTiny ? [] : summary.limited(to: size.isCompact ? 2 : .max, width: width - margin)
+    // On a small screen, the summary begins the part that explains the cause.
+    let shownSummary = size.isCompact ? [] : summary
     return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
   }
 

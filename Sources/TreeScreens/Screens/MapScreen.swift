@@ -103,11 +103,17 @@ extension World {
   /// The visible rows of the map, whose parents are all expanded.
   var mapRows: [MapRow] {
     guard let walk, let root = mapRoot else { return [] }
-    var first = MapRow(way: [], destination: root, isOnWay: root == walk.origin, canUnfold: true)
+    var first = MapRow(way: [], destination: root, isOnWay: root == walk.origin || !mapMoves.isEmpty, canUnfold: true)
     first.isUnfolded = memory.unfolded[first.way] ?? true
     var rows = [first]
-    addRows(below: first, of: walk, ancestors: [root], to: &rows)
+    addRows(below: first, of: walk, moves: mapMoves, ancestors: [root], to: &rows)
     return rows
+  }
+
+  /// The answers of the walk, or those that lead to a cause that the reader opened by its id.
+  private var mapMoves: [Walk.Step] {
+    guard let walk, walk.moves.isEmpty, let root = mapRoot, root != walk.position else { return walk?.moves ?? [] }
+    return Ways(in: forest, from: root).steps(to: walk.position) ?? []
   }
 
   /// The root of the map: the node where the walk began, or the first question of the tree if this node is a cause.
@@ -143,10 +149,11 @@ extension World {
     return Line([Span("  ")] + shown.flatMap { parts[$0].spans })
   }
 
-  private func addRows(below parent: MapRow, of walk: Walk, ancestors: Set<Address>, to rows: inout [MapRow]) {
+  private func addRows(
+    below parent: MapRow, of walk: Walk, moves: [Walk.Step], ancestors: Set<Address>, to rows: inout [MapRow]
+  ) {
     guard parent.isUnfolded, let address = parent.destination else { return }
     let answers = branches(of: address)
-    let moves = walk.moves
     for (index, answer) in answers.enumerated() {
       let step = Walk.Step(question: address, answer: answer.key)
       var row = MapRow(
@@ -158,7 +165,8 @@ extension World {
       // The path of the walk is expanded, unless the reader collapsed it.
       row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
       rows.append(row)
-      addRows(below: row, of: walk, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
+      addRows(
+        below: row, of: walk, moves: moves, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
     }
   }
 
@@ -181,7 +189,7 @@ extension World {
 
   /// Returns the line of a row: the answer, the headline of its node, and the key of the answer.
   fileprivate func line(for row: MapRow, width: Int) -> Line {
-    guard let walk else { return Line() }
+    guard walk != nil else { return Line() }
     let role = role(of: row)
     var spans = [Span("    ", .branch), Span(branch(of: row, width: width), .branch)]
     spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
@@ -202,7 +210,7 @@ extension World {
     }
     spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
     if let key = row.way.last?.answer { spans.append(Span("  \(key)", .id)) }
-    guard row.isOnWay, row.depth == walk.moves.count else {
+    guard row.isOnWay, row.depth == mapMoves.count else {
       return Line(spans).cut(to: width - 1, mark: glyphs.ellipsis)
     }
     let here = Span("  \(glyphs.less) here", .heading)

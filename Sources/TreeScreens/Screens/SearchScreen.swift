@@ -213,7 +213,7 @@ struct SearchScreen: Screen {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
     // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
-    let column = page.width < 70 ? 0 : min(26, page.width / 5)
+    let column = page.width < 70 ? 0 : 20
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       if index > 0, !hit.isLikely, hits[index - 1].isLikely {
@@ -221,7 +221,7 @@ struct SearchScreen: Screen {
         page.add([Span("Less likely", .hint)])
       }
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
-      let tree = column == 0 ? "" : world.forest[hit.address.tree]?.title ?? ""
+      let tree = column == 0 ? "" : world.name(ofTree: hit.address.tree)
       page.row(
         isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(Set(hit.matched)),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),

@@ -30,7 +30,7 @@ package enum WalkReport {
       writer.paragraph(body.markdown(level: 2).trimmed)
     } else {
       writeOpenQuestion(of: walk, to: &writer)
-      writeCauses("Still possible", walk.candidates, of: walk, to: &writer)
+      writeCauses("Still possible", walk.ownCandidates, of: walk, to: &writer)
       writePlaces(of: walk, to: &writer)
     }
     writer.write(.heading([Span("Repeat this walk")]))
