@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The tests go through 953 causes hundreds of times: optimized code under test makes them three times as fast.
+/// The tests go through more than a thousand causes hundreds of times: optimized code under test makes them three times as fast.
 let tested = strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Targets with these settings can reach no C memory: the compiler proves that they are pure.
