@@ -103,7 +103,7 @@ enum Failure: Error, Equatable {
     case .interrupted: "You interrupted the program."
     case .noTerminal:
       "The full screen needs a terminal. Without one, name a tree and pipe in the answers: diagnostree walk TREE"
-    case .noWalk: "There is no walk to resume. The program keeps only the walk that you last quit on a terminal."
+    case .noWalk: "There is no walk to resume. The program keeps the walks that you quit on a terminal."
     case .badWalk(let path):
       "The program can't resume the walk in '\(path)'. The next walk that you quit replaces this file."
     case .system(let error): "The program can't write its output: \(error.reason)."

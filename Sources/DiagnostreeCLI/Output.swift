@@ -84,7 +84,8 @@ struct Output {
       let harmless = plain.withoutWorkflowCommands
       for span in harmless == plain ? line.spans : [Span(harmless)] {
         let code = usesColor ? theme.style(of: span.role).code : ""
-        let shown = host.isUTF8 ? span.text.printable : span.text.asciiOnly
+        let words = host.isAccessible && span.role == .code ? span.text.withoutBackticks : span.text
+        let shown = host.isUTF8 ? words.printable : words.asciiOnly
         text += code.isEmpty ? shown : "\u{1B}[\(code)m\(shown)\u{1B}[0m"
       }
       text += "\n"
@@ -107,6 +108,13 @@ struct Output {
       if let force = host.environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
       return host.isTerminal(stream) && !isDumb
     }
+  }
+}
+
+extension String {
+  /// Code in a sentence without the backticks around it, which a screen reader reads aloud.
+  fileprivate var withoutBackticks: String {
+    utf8.count > 2 && begins(with: "`") && ends(with: "`") ? String(dropFirst().dropLast()) : self
   }
 }
 

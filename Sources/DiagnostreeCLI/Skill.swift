@@ -3,9 +3,8 @@ enum Skill {
   /// The instructions for an agent that uses the server.
   static let instructions = """
     Find the root cause of a SwiftUI bug by tests instead of guesses. State your own suspicion first. Call `find`, set \
-    the hits aside that presume something false, and do the test of the others (`explain`). If no hit is left, begin a tree with \
-    `step`. \
-    Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
+    the hits aside whose summary contradicts the project, and do the test of the others (`explain`). If no hit is \
+    left, begin a tree with `step`. Change code only after a test confirmed a cause: `repair` returns it. If nothing fits, say so.
     """
 
   /// The skill as a Markdown file.
@@ -26,8 +25,8 @@ enum Skill {
 
     1. State your own suspicion first, in one line. Test it like every other candidate.
     2. Search: `diagnostree search --brief "WHAT THE USER SEES"`. For a log: `diagnostree search - --brief < build.log`.
-       A hit is a suspicion. `presumes` lists the answers of one way to it. Set a hit aside if one of these sentences is
-       false in this project. The first hit can have several ways: one that fits is enough.
+       A hit is a suspicion. Set it aside only if its `summary` contradicts this project. The first hit also has its
+       test, and ways to it with the sentences that they presume: there are more ways, so a false one excludes nothing.
     3. If one to three hits are left, do the test of each, the cheapest first. For the test and its outcomes, run
        `diagnostree explain ID --brief`. Read the code before you run it, and run it before you ask the user.
     4. If no hit is left, walk. Get the tree's first question: `diagnostree walk TREE --answers '' --brief`. The trees

@@ -101,7 +101,8 @@ extension Session {
       if let item = aside(of: focus)?.items.first(where: { $0.number == key.digit }) { return perform(item.action) }
       let answers = focus.page.items.count { $0.action.isAnswer && $0.number != nil }
       let isQuestion = KeyContext([.question, .changing]).contains(context)
-      notice = isQuestion ? .noSuchAnswer(answers) : .noSuchRow(focus.page.nextNumber - 1)
+      let last = max(focus.page.nextNumber, aside(of: focus)?.nextNumber ?? 1) - 1
+      notice = isQuestion ? .noSuchAnswer(answers) : .noSuchRow(last)
       return []
     }
     let isShown = top.pageState.shows(index, on: focus.page, height: focus.area.height)

@@ -51,6 +51,11 @@ package struct Session: Sendable {
   package var forest: Forest { world.forest }
   /// The reader's current walk, or `nil` on the start screen.
   package var openWalk: Walk? { isAtFront ? nil : world.walk }
+  /// The walk to keep for later: the one on the screen, or else the last one with answers of the reader.
+  package var walkToKeep: Walk? {
+    if let walk = openWalk, walk.isOwn { return walk }
+    return history.snapshots.last { $0.walk?.isOwn == true }?.walk ?? openWalk
+  }
   /// Whether the program shows the start screen instead of the walk.
   var isAtFront: Bool { history.isEmpty }
 

@@ -67,10 +67,10 @@ struct Query {
     return words.count >= count && part.count <= text.count && text.firstRange(of: part) != nil
   }
 
-  /// Returns whether a row contains at least a third of the words.
-  ///
-  /// A row with fewer words is a match by chance.
-  func isCovered(by row: Int) -> Bool { words.count { $0.rows.contains(row) } * 3 >= words.count }
+  /// Returns the share of the words that a row contains.
+  func coverage(by row: Int) -> Double {
+    Double(words.count { $0.rows.contains(row) }) / Double(max(1, words.count))
+  }
 
   /// Returns the word, its spelling correction, or the parts of an unknown name.
   private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)

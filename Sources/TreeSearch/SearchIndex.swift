@@ -54,9 +54,12 @@ package struct SearchIndex: Sendable {
     let query = try Query(text, in: database)
     guard !query.expression.isEmpty else { return [] }
     let candidates = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
-      guard query.isCovered(by: row.integer(0)) else { return nil }
+      let coverage = query.coverage(by: row.integer(0))
+      // A row with less than a third of the words is a match by chance.
+      guard coverage * 3 >= 1 else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
-      return Candidate(entries[row.integer(0) - 1], texts: texts, query: query, score: -row.real(1))
+      let entry = entries[row.integer(0) - 1]
+      return Candidate(entry, texts: texts, query: query, score: -row.real(1), coverage: coverage)
     }
     return candidates.compactMap { $0 }
   }
@@ -127,6 +130,9 @@ package struct SearchHit: Equatable, Sendable {
     package var isMatch = false
   }
 
+  /// Whether the reason is the title, the tree, or the id, which hits always show.
+  package var isNamed: Bool { ["title", "tree", "id"].contains(reason) }
+
   /// The reason for the hit as text.
   package var reason: String { excerpt.map(\.text).joined() }
 }
@@ -146,7 +152,7 @@ private struct Candidate {
   /// Chooses the text that matches best.
   ///
   /// This is the text that contains the most words of the query. Among several, it's the one most similar to the query.
-  init(_ entry: SearchEntry, texts: [String], query: Query, score: Double) {
+  init(_ entry: SearchEntry, texts: [String], query: Query, score: Double, coverage: Double) {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
@@ -177,8 +183,8 @@ private struct Candidate {
       }
     }
     hit.matched = hit.matched.uniqued
-    // A name that equals the query doubles the score.
-    self.score = score * (1 + nameLikeness) * entry.frequency
+    // A name that equals the query doubles the score. A node with only a few of the words counts less.
+    self.score = score * (1 + nameLikeness) * entry.frequency * coverage.squareRoot()
   }
 }
 

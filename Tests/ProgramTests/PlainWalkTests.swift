@@ -72,11 +72,8 @@ import Testing
     #expect(lines[heads[2]...].contains { $0.contains(" ruled out: ") })
   }
 
-  @Test func `the right code of a fix is said first, and assumed answers are named`() throws {
-    let run = try walk("lamp/broken-bulb", "fix 1", "answers", from: nil)
-    let right = try #require(run.output.firstRange(of: "Right"))
-    let wrong = try #require(run.output.firstRange(of: "Wrong"))
-    #expect(right.lowerBound < wrong.lowerBound)
+  @Test func `assumed answers are named`() throws {
+    let run = try walk("lamp/broken-bulb", "answers", from: nil)
     #expect(run.output.contains("(assumed, not your answer)"))
   }
 

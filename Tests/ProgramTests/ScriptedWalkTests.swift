@@ -261,7 +261,7 @@ import Testing
     _ = try diagnostree(arguments + [scratch.path("script.md"), "--answers", "yes"])
     _ = try diagnostree(arguments + [scratch.path("plain.md"), "--plain"], input: "yes\nq\n")
     let report = scratch.read("script.md")
-    #expect(report.contains("fuse/power-cut") && scratch.read("plain.md") == report)
+    #expect(report.contains("lamp/broken-bulb") && scratch.read("plain.md") == report)
   }
 
   @Test func `the bundled tree leads to the classic root cause`() throws {

@@ -61,15 +61,29 @@ package struct Walk: Equatable, Sendable {
 
   /// Returns a walk whose current node is a given one.
   ///
-  /// If possible, the given walk moves to the node. Otherwise, a new walk begins at the start of a tree. The walk
+  /// If the node is near, the given walk moves to it. Otherwise, a new walk begins at the start of a tree. The walk
   /// assumes the answers on the way and keeps the causes that are ruled out.
   package static func opening(_ address: Address, in forest: Forest, from walk: Walk?) -> Walk {
-    if var moved = walk, (try? moved.jump(to: address)) != nil { return moved }
+    if let walk, let moved = walk.moved(near: address) { return moved }
     let way = forest.way(to: address)
     var other = Walk(forest: forest, from: way?.origin ?? address)
     for step in way?.steps ?? [] { try? other.answer(step.answer, isAssumed: true) }
     if let walk { other.adoptRuledOut(of: walk) }
     return other
+  }
+
+  /// The maximum number of assumed answers on the way to a different tree.
+  ///
+  /// Nearly every tree leads to nearly every other one, but a longer way says nothing about the reader's problem.
+  private static let nearest = 3
+
+  /// Returns the walk after a jump to a node of its own trees, or to one that a few more answers lead to.
+  private func moved(near address: Address) -> Walk? {
+    var moved = self
+    guard (try? moved.jump(to: address)) != nil else { return nil }
+    let isOwn = [origin.tree, position.tree].contains(address.tree)
+    let isNear = moved.steps.starts(with: steps) && moved.steps.count - steps.count <= Self.nearest
+    return isOwn || isNear ? moved : nil
   }
 
   /// The address of the current node.
@@ -258,6 +272,9 @@ package struct Walk: Equatable, Sendable {
   package mutating func toggleRuledOut(_ cause: Address) {
     if ruledOut.contains(cause) { ruledOut.removeAll { $0 == cause } } else { ruledOut.append(cause) }
   }
+
+  /// Whether the reader has given an answer or ruled out a cause.
+  package var isOwn: Bool { steps.contains { !$0.isAssumed } || !ruledOut.isEmpty }
 
   /// Whether the reader opened a cause directly, so that at least one answer on the way is missing or assumed.
   package var isOpened: Bool { cause != nil && (steps.isEmpty || steps.contains(where: \.isAssumed)) }

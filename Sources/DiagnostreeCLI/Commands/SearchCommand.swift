@@ -132,7 +132,7 @@ struct SearchCommand {
 
   /// Prints the first hits.
   ///
-  /// The number is limited even for a log, because each hit has a way to it.
+  /// The number is limited even for a log, because each hit has a summary.
   private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
     try context.output.write(BriefJSON(forest, system: context.options.system).hits(hits, limit: limit))
@@ -165,7 +165,7 @@ struct SearchCommand {
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
       return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
-        + Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) }
+        + (hit.isNamed ? [] : Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) })
         // The command isn't wrapped, so that it can be copied.
         + [Line("  \(CommandTable.program) explain \(hit.address)")]
     }
@@ -173,17 +173,19 @@ struct SearchCommand {
 }
 
 extension BriefJSON {
-  /// Returns the first hits, each with a way to it, and the number of further hits.
+  /// Returns the first hits with their summaries, and the number of further hits.
   ///
-  /// Only the best one has its test and more ways, because those of all hits would make the output too long.
+  /// Only the best one has its test and ways to it, because those of all hits would make the output too long.
   func hits(_ hits: [SearchHit], limit: Int) -> JSONValue {
     let list = hits.prefix(limit).enumerated().map { index, hit -> JSONValue in
       var members: [(String, JSONValue)] = [
         ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
       ]
       if let line = hit.line { members.append(("line", .int(line))) }
-      if index == 0, let test = test(of: hit.address) { members.append(("test", test)) }
-      let ways = ways(to: hit.address, limit: index == 0 ? 3 : 1)
+      if let summary = summary(of: hit.address) { members.append(("summary", summary)) }
+      guard index == 0 else { return .object(members) }
+      if let test = test(of: hit.address) { members.append(("test", test)) }
+      let ways = ways(to: hit.address, limit: 3)
       return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
     }
     let more = hits.count - list.count

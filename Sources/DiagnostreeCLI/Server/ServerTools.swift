@@ -108,7 +108,7 @@ struct ServerTools {
       "next",
       hits.isEmpty
         ? "Nothing is known about this. Try other words, or begin a tree with `step`."
-        : "A hit is a suspicion. Drop those that presume something false. Do the test of the others, which `explain` "
+        : "A hit is a suspicion. Drop those whose summary contradicts the project. Do the test of the others, which `explain` "
           + "returns, or begin a tree with `step`.")
   }
 

@@ -235,10 +235,7 @@ struct PlainText {
 
   /// Returns one fix with its code.
   func fix(_ index: Int, of cause: Cause, _ walk: Walk) -> [Line] {
-    // A listener wants to hear what to write before what is wrong.
-    lines(
-      Document.fix(
-        index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix, isRightFirst: true))
+    lines(Document.fix(index, of: cause, at: walk.position, in: walk.forest, system: text.system, first: walk.fix))
   }
 
   /// Returns the whole page of the cause.
@@ -285,7 +282,7 @@ struct PlainText {
     let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
     let head = text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
     // The title was just said.
-    if ["title", "id", "tree"].contains(hit.reason) { return head }
+    if hit.isNamed { return head }
     return head
       + text.hanging([Span(hit.reason, .hint)], after: [Span(String(repeating: " ", count: Line([label]).width))])
   }

@@ -67,7 +67,9 @@ extension PlainWalk {
     var walk = walk
     if walk.cause != nil, !walk.steps.isEmpty { walk.back() }
     let sorted = forest.placesFirst(walk.ownCandidates)
-    try show(choices(sorted, head: text.candidateCount(walk)), atOnce: Self.choicesAtOnce)
+    var list = choices(sorted, head: text.candidateCount(walk))
+    list.isOfCandidates = true
+    try show(list, atOnce: Self.choicesAtOnce)
   }
 
   mutating func showRelated(_ walk: Walk, _ cause: Cause) throws(Failure) {

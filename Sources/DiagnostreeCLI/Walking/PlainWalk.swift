@@ -39,6 +39,8 @@ struct PlainWalk {
     var head: [Line]
     var rows: [[Line]]
     var addresses: [Address]
+    /// Whether the head says how many causes are left.
+    var isOfCandidates = false
   }
 
   /// The walk and the list that the reader opened a page from, and the answers when the page was opened.
@@ -105,8 +107,8 @@ struct PlainWalk {
   ///
   /// If the reader opened a page from a list, it is the walk before it, because the reader gave its answers.
   private var walkToKeep: Walk? {
-    guard let walk, walk.isOpened, walk.steps == returns.last?.opened else { return ownWalk }
-    return returns.last { $0.interpreter?.walk.steps.isEmpty == false }?.interpreter?.walk ?? walk
+    guard let walk, walk.isOpened, walk.steps == returns.last?.opened || !walk.isOwn else { return ownWalk }
+    return returns.last { $0.interpreter?.walk.isOwn == true }?.interpreter?.walk ?? walk
   }
 
   /// Handles a line of input.
@@ -126,7 +128,8 @@ struct PlainWalk {
     case .confirmed where list != nil:
       _ = try showAgain()
       try say(wrapped("That closed the list. To confirm the page behind it, type yes again.", .warning))
-    case .confirmed where walk?.cause == nil: try answerOrSearch(line)
+    case .confirmed where walk?.question != nil: try refuse("Only the test of a cause can be confirmed.")
+    case .confirmed where walk == nil: try answerOrSearch(line)
     case .script(.notIt) where walk?.question != nil && list == nil && !isKey:
       try refuse("Only a root cause can be ruled out. If no answer fits, type none.")
     case .script(.notIt) where list != nil && walk?.cause == nil:
@@ -236,6 +239,7 @@ struct PlainWalk {
     before?.toggleRuledOut(walk.position)
     if before == nil { ruledOutBefore.append(walk.position) }
     interpreter = before.map(WalkInterpreter.init)
+    if list.isOfCandidates, let before { list.head = text.candidateCount(before) }
     try say(wrapped("Ruled out: \(cause.title).", .right))
     try show(list, atOnce: Self.hitsAtOnce)
     return true
@@ -289,7 +293,10 @@ struct PlainWalk {
   private mutating func begin(_ id: String) throws(Failure) {
     keepWalk()
     var walk = Walk(forest: forest, from: try context.address(id, in: forest))
-    for cause in ruledOutBefore { walk.toggleRuledOut(cause) }
+    // As on the screen, causes stay ruled out.
+    for cause in (ownWalk?.ruledOut ?? []) + ruledOutBefore where !walk.ruledOut.contains(cause) {
+      walk.toggleRuledOut(cause)
+    }
     ruledOutBefore = []
     interpreter = WalkInterpreter(walk)
     try say(prompt())
@@ -303,7 +310,7 @@ struct PlainWalk {
   /// The walk that the menu was opened from, and the walks that the reader left, with the latest first.
   private var leftWalks: [LeftWalk] {
     guard isTyping else { return [] }
-    let own = ownWalk.map { [LeftWalk(walk: $0, seconds: nil)] } ?? []
+    let own = ownWalk.flatMap { $0.isOwn ? [LeftWalk(walk: $0, seconds: nil)] : nil } ?? []
     let saved = ScreenEffects(context: context).savedWalks(in: forest)
     return own + saved.filter { $0.walk.origin != own.first?.walk.origin || $0.walk.steps != own.first?.walk.steps }
   }

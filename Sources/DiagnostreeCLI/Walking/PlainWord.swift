@@ -63,7 +63,8 @@ enum PlainWord: Equatable {
   private static let words: [String: PlainWord] = [
     "?": .help, "help": .help, "menu": .menu, "more": .more, "answers": .answers, "a": .answers,
     "t": .answers,
-    "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "yes": .confirmed, "see": .related,
+    "map": .answers, "why": .why, "confirm": .test, "test": .test, "all": .all, "yes": .confirmed, "y": .confirmed,
+    "fixes": .fix(nil), "see": .related,
     "related": .related,
     "q": .end, "quit": .end, "exit": .end, "s": .save(""), "<": .script(.back), "b": .script(.back),
     "back": .script(.back), "n": .script(.notIt), "no": .script(.notIt),

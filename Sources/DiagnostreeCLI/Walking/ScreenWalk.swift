@@ -40,11 +40,11 @@ struct ScreenWalk {
     let ending = TreeScreens.run(&session, on: terminal, performing: effects.perform)
     terminal.close()
     context.output.tell(effects.problems + context.library.notes)
-    return try end(session.openWalk, ending)
+    return try end(session.openWalk, keeping: session.walkToKeep, ending)
   }
 
   /// Prints the root cause and the command that leads to it, after the screen has closed.
-  private func end(_ walk: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
+  private func end(_ walk: Walk?, keeping kept: Walk?, _ ending: Ending) throws(Failure) -> ExitStatus {
     guard let walk else {
       if let path = context.options.report {
         context.output.tell([Line("No walk was open, so the program didn't write '\(path)'.")])
@@ -52,7 +52,7 @@ struct ScreenWalk {
       return ending == .interrupted ? .interrupted : .negative
     }
     let walkEnding = WalkEnding(context: context)
-    walkEnding.save(walk)
+    walkEnding.save(kept ?? walk)
     let status = try walkEnding.finish(walk, saying: walkEnding.lastLines(walk))
     return ending == .interrupted ? .interrupted : status
   }

@@ -110,10 +110,10 @@ package struct Document: Equatable, Sendable {
   /// Returns one fix of a cause, by its index in the order of the page.
   package static func fix(
     _ index: Int, of cause: Cause, at address: Address, in forest: Forest, system: SystemVersion? = nil,
-    first: String? = nil, isRightFirst: Bool = false
+    first: String? = nil
   ) -> Document {
     let fixes = cause.fixes(on: system, first: first)
-    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system, isRightFirst: isRightFirst)
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
     guard fixes.indices.contains(index) else { return Document() }
     return Document(writer.blocks(of: fixes[index], number: fixes.count > 1 ? index + 1 : nil))
   }
@@ -130,8 +130,6 @@ private struct DocumentWriter {
   let forest: Forest
   let system: SystemVersion?
   var fix: String?
-  /// Whether the right code of a fix comes before the wrong code.
-  var isRightFirst = false
 
   func blocks(of question: Question) -> [Block] {
     let answers = question.answers.enumerated().map { index, answer in
@@ -176,13 +174,11 @@ private struct DocumentWriter {
         fix.isTooNew(for: system) ? Span("  (needs \(since))", .warning) : Span("  (\(since) or later)", .hint))
     }
     var blocks = [.heading(title)] + (fix.when.map(Prose.blocks) ?? [])
-    var wrong: [Block] = []
-    if let code = fix.wrong {
-      wrong = [.code(CodeBlock(code: code, language: fix.language, verdict: .wrong))]
-      if let error = fix.error { wrong.append(.message("error: \(error)")) }
+    if let wrong = fix.wrong {
+      blocks.append(.code(CodeBlock(code: wrong, language: fix.language, verdict: .wrong)))
+      if let error = fix.error { blocks.append(.message("error: \(error)")) }
     }
-    let right = fix.right.map { [Block.code(CodeBlock(code: $0, language: fix.language, verdict: .right))] } ?? []
-    blocks += isRightFirst ? right + wrong : wrong + right
+    if let right = fix.right { blocks.append(.code(CodeBlock(code: right, language: fix.language, verdict: .right))) }
     return blocks + (fix.note.map(Prose.blocks) ?? [])
   }
 

@@ -90,6 +90,9 @@ package struct BriefJSON: Sendable {
     }
   }
 
+  /// Returns the summary of a cause, or `nil` if the node isn't a cause or has no summary.
+  package func summary(of address: Address) -> JSONValue? { forest.cause(address)?.summary.map(JSONValue.string) }
+
   /// Returns the steps that confirm a cause, or `nil` if the node isn't a cause or has no test.
   package func test(of address: Address) -> JSONValue? {
     forest.cause(address)?.confirm.map { .string($0.steps) }
