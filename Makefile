@@ -32,8 +32,8 @@ RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disabl
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
 BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
 PASTED := Modifying state during view update, this will cause undefined behavior.
-# The examples of signs are as their authors write code.
-SOURCES = Package.swift Sources $(filter-out Tests/Signs,$(wildcard Tests/*))
+# The examples of signs are as their authors write code. A name of a folder is never a part of a command.
+FORMAT = find Tests -mindepth 1 -maxdepth 1 ! -name Signs -print0 | xargs -0 $(SWIFT) format
 
 .PHONY: help setup test-setup build run test test-trees evaluate fuzz sanitize golden lint measure format check-trees check docs \
   bench \
@@ -79,14 +79,14 @@ golden: test-setup ## record the golden files again. Read the difference before 
 
 lint: ## check the format of the sources, the scripts, the workflows and the English
 	@Scripts/setup lint
-	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	$(FORMAT) lint --strict --recursive --parallel Package.swift Sources
 	Scripts/lint
 
 measure: ## print every word to avoid, long sentence and long paragraph, with file and line
 	@Scripts/measure
 
 format: ## format the sources
-	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+	$(FORMAT) --in-place --recursive --parallel Package.swift Sources
 
 check-trees: build ## check the bundled trees, warnings too
 	"$(BINARY)" check --strict
@@ -132,8 +132,9 @@ install: build ## install the program, its trees, man page, skill and completion
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/diagnostree"
 	for folder in Trees Trees/*/; do \
 	  install -d "$(DESTDIR)$(PREFIX)/share/diagnostree/$$folder" && \
-	  install -m 644 $$(find "$$folder" -maxdepth 1 -name '*.y*ml' -o -maxdepth 1 -name '*.json') \
-	    "$(DESTDIR)$(PREFIX)/share/diagnostree/$$folder" || exit 1; \
+	  find "$$folder" -maxdepth 1 -type f \( -name '*.y*ml' -o -name '*.json' \) -exec \
+	    sh -c 'to=$$1; shift; install -m 644 "$$@" "$$to"' sh \
+	    "$(DESTDIR)$(PREFIX)/share/diagnostree/$$folder" {} + || exit 1; \
 	done
 	install -d "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"
 	install -m 644 LICENSE CHANGELOG.md docs/third-party.txt "$(DESTDIR)$(PREFIX)/share/doc/diagnostree"

@@ -35,6 +35,7 @@ struct TreeFolder {
     _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
   ) throws(SystemError) {
     if origin == .named, host.leadsOut(path) { throw .leadsOut }
+    if origin == .named, host.goesThroughLink(path) { throw .link }
     let found = try GuardedFolder(
       path, host: host, budget: &budget, isTrusted: origin == .own,
       owners: origin == .found ? host.readers : nil,

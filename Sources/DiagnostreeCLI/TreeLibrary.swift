@@ -23,7 +23,7 @@ struct TreeLibrary {
   static let budget = GuardedFolder.Budget(files: 4000, bytes: 64 * 1024 * 1024, largest: TreeFile.maximumSize)
   private static let signBudget = GuardedFolder.Budget(
     files: 1000, bytes: 8 * 1024 * 1024, largest: 8 * 1024 * 1024)
-  /// The maximum number of signs in a folder that the program found.
+  /// The maximum number of signs in all folders that the program found.
   ///
   /// ast-grep refuses all signs if they are too many.
   private static let mostSigns = 2000
@@ -165,9 +165,15 @@ struct TreeLibrary {
   /// Reads the files of signs next to the trees, ordered by folder and then by name.
   func signFiles() -> [SignFile] {
     var budget = Self.signBudget
+    var count = 0
     return folders.flatMap { folder in
       if folder.origin != .found { budget = Self.signBudget }
-      return signFiles(in: folder.path, &budget, folder.origin)
+      let files = signFiles(in: folder.path, &budget, folder.origin)
+      guard folder.origin == .found else { return files }
+      count += files.reduce(0) { $0 + $1.rules.count }
+      if count <= Self.mostSigns { return files }
+      let limit = "This project has more than \(Self.mostSigns) signs. The program skips those of this folder."
+      return [SignFile(unreadable: "\(folder.path)/signs", message: limit)]
     }
   }
 
@@ -185,11 +191,6 @@ struct TreeLibrary {
       subfolders: { $0 == SignFile.folder }, where: SignFile.isPath)
     guard let found else { return [] }
     let files = concurrentMap(found.files.map { contents($0, kind: .tree) }, Self.parsedSigns)
-    let count = files.reduce(0) { $0 + $1.rules.count }
-    if origin == .found, count > Self.mostSigns {
-      let limit = "This folder has \(count) signs, but at most \(Self.mostSigns) are allowed."
-      return [SignFile(unreadable: "\(folder)/signs", message: limit)]
-    }
     return files + (found.leftOut > 0 ? [SignFile(unreadable: "\(folder)/signs", message: found.excess)] : [])
   }
 

@@ -69,14 +69,34 @@ struct Log {
 }
 
 extension ArraySlice<UInt64> {
+  /// Returns where a piece begins.
+  ///
+  /// It takes linear time (Knuth, Morris, and Pratt), because a stranger can repeat one word a thousand times.
+  private func firstIndex(ofPiece piece: [UInt64]) -> Int? {
+    guard piece.count <= count, let head = piece.first else { return nil }
+    guard let start = firstIndex(of: head) else { return nil }
+    var borders = [0]
+    var border = 0
+    for word in piece.dropFirst() {
+      while border > 0, piece[border] != word { border = borders[border - 1] }
+      if piece[border] == word { border += 1 }
+      borders.append(border)
+    }
+    var matched = 0
+    for index in start..<endIndex {
+      while matched > 0, piece[matched] != self[index] { matched = borders[matched - 1] }
+      if piece[matched] == self[index] { matched += 1 }
+      if matched == piece.count { return index + 1 - matched }
+    }
+    return nil
+  }
+
   /// Returns the position of the first piece, if all pieces follow in order with any words between them.
   fileprivate func position(of pieces: [[UInt64]]) -> Int? {
     var rest = self
     var first: Int?
     for piece in pieces {
-      guard piece.count <= rest.count else { return nil }
-      let places = rest.startIndex...(rest.endIndex - piece.count)
-      guard let place = places.first(where: { rest[$0...].starts(with: piece) }) else { return nil }
+      guard let place = rest.firstIndex(ofPiece: piece) else { return nil }
       first = first ?? place
       rest = rest[(place + piece.count)...]
     }

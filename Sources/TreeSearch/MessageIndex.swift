@@ -24,13 +24,15 @@ package struct MessageIndex: Sendable {
   /// The maximum number of messages with the same rarest word, and of messages to look for in one line.
   ///
   /// Without these limits, a stranger's trees could make each line of a log take seconds.
-  private static let (mostByWord, mostInLine) = (100, 200)
+  private static let (mostByWord, mostInLine) = (20, 200)
+  /// The maximum number of words of a message to look for.
+  private static let longest = 120
 
   /// Collects the messages of all causes.
   package init(_ forest: Forest) {
     let messages = forest.trees.flatMap { tree in
       tree.causes.flatMap { cause in cause.messages.map { Message($0, of: cause, in: tree) } }
-    }.filter { $0.wordCount > 0 }
+    }.filter { (1...Self.longest).contains($0.wordCount) }
     var frequency: [UInt64: Int] = [:]
     for word in messages.lazy.flatMap({ Set($0.pieces.joined()) }) { frequency[word, default: 0] += 1 }
     byRarest = Dictionary(grouping: messages.indices) { index in

@@ -116,7 +116,7 @@ import Testing
     #expect(run.status == 1)
     let first = run.lines.filter { $0.contains("a.yaml:") }
     #expect(first.count == 1 && first[0].hasPrefix(".diagnostree/a.yaml:1:1: error: This tree has neither"))
-    let link = "b.yaml:1:1: error: it is a link, so name the file that it leads to"
+    let link = "b.yaml:1:1: error: it is a link, or its folder is one, so name the place that it leads to"
     #expect(run.lines.filter { $0.contains(link) }.count == 1)
     #expect(run.errors.hasSuffix("in 2 files\n"))
   }

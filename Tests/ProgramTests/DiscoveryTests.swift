@@ -154,7 +154,9 @@ import Testing
     #expect(run.status == 0 && run.output.hasPrefix("good  trees"))
     #expect(run.errors.contains("bad.yaml:1:1: error: This tree needs the key 'title'. [missing-key]"))
     #expect(run.errors.contains("folder.yaml:1:1: error: it is a folder [unreadable]"))
-    #expect(run.errors.contains("gone.yaml:1:1: error: it is a link, so name the file that it leads to [unreadable]"))
+    #expect(
+      run.errors.contains(
+        "gone.yaml:1:1: error: it is a link, or its folder is one, so name the place that it leads to [unreadable]"))
   }
 
   @Test(arguments: ["walk", "print"])

@@ -52,7 +52,8 @@ import Testing
     #expect(run.output.contains("trees/pipe.yaml:1:1: error: it isn't a regular file [unreadable]\n"))
     #expect(
       run.output.contains(
-        "trees/device.yaml:1:1: error: it is a link, so name the file that it leads to [unreadable]\n"))
+        "trees/device.yaml:1:1: error: it is a link, or its folder is one, so name the place that it leads to [unreadable]\n"
+      ))
     #expect(run.output.contains("trees/folder.yaml:1:1: error: it is a folder [unreadable]\n"))
   }
 

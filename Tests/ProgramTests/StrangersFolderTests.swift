@@ -48,7 +48,8 @@ import Testing
     #expect(!(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
     let isTold = command[0] != "complete"
     #expect(
-      (run.output + run.errors).contains("a.yaml:1:1: error: it is a link, so name the file that it leads to") == isTold
+      (run.output + run.errors).contains(
+        "a.yaml:1:1: error: it is a link, or its folder is one, so name the place that it leads to") == isTold
         || command.contains("json"))
   }
 
@@ -108,7 +109,8 @@ import Testing
   @Test(arguments: [
     ["check", "."], ["list", "--trees", "."], ["check", "a.yaml"], ["check", ".diagnostree/c.yaml"],
     ["check", "sub/d.yaml"],
-    ["check", "."], ["check", "sub"],
+    ["check", "."], ["check", "sub"], ["check", "folder"], ["check", "./folder/"], ["check", "folder/hosts.yml"],
+    ["list", "--trees", "folder"], ["check", "sub/../folder"],
   ])
   func `a link inside the repository isn't followed either`(words: [String]) throws {
     defer { scratch.remove() }
@@ -117,12 +119,15 @@ import Testing
     try link("a.yaml", to: ".env")
     try link("b.yaml", to: "conf/hosts.yml")
     try link("tree", to: "conf")
+    try link("folder", to: "conf")
     try link(".diagnostree/c.yaml", to: "../.env")
     try scratch.write("", to: "sub/empty")
     try link("sub/d.yaml", to: "../.env")
     let run = try run(words)
     #expect(!(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
-    #expect((run.output + run.errors).contains("it is a link, so name the file that it leads to"), "\(run.errors)")
+    #expect(
+      (run.output + run.errors).contains("it is a link, or its folder is one, so name the place that it leads to"),
+      "\(run.errors)")
   }
 
   @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {

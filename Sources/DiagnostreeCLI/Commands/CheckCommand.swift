@@ -89,7 +89,7 @@ struct CheckCommand {
     for word in context.invocation.words {
       do throws(Failure) {
         if context.host.leadsOut(word) { throw .unreadable(word, reason: SystemError.leadsOut.reason) }
-        if context.host.isLinkInside(word) { throw .unreadable(word, reason: SystemError.link.reason) }
+        if context.host.goesThroughLink(word) { throw .unreadable(word, reason: SystemError.link.reason) }
         if context.host.status(word, followingLinks: true)?.kind == .folder {
           let found = try checkedFiles(in: word == "." ? "./" : word, &known)
           trees += found.trees

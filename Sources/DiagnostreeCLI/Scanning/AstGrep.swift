@@ -100,6 +100,11 @@ struct AstGrep {
       let found = try found(rules, "ast-grep rejects too many signs of this folder")
       return try scan(paths, for: rules, without: found, course)
     }
+    // Each rule is fine, but ast-grep refuses all of them together: those of a stranger can be too many.
+    if refused.isEmpty, rules.contains(where: { isFound($0.file) }) {
+      return try scan(
+        paths, for: rules, without: found(rules, "ast-grep rejects too many signs of this folder"), course)
+    }
     // What refuses all of many fails for another reason.
     guard !refused.isEmpty, refused.count < rules.count || refused.count == 1 else {
       throw .unscannable(reason: captured.reason)

@@ -183,7 +183,7 @@ struct ChangedLines {
     do throws(SystemError) {
       captured = try host.capture(
         "env",
-        [.noProtocol, "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git"] + options + words,
+        [.noProtocol, "LC_ALL=C", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "git"] + options + words,
         input: input,
         goesOn: { output, progress in
           isEnded =

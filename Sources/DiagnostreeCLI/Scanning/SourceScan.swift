@@ -83,8 +83,8 @@ struct SourceScan {
   ///
   /// It prints names of files as they are, so a name with a line break can look like its message about another path.
   private func isReal(_ path: String, _ roots: [String]) -> Bool {
-    let isFolder = context.host.status(path, followingLinks: true)?.kind == .folder
-    let isReadable = isFolder && (try? context.host.list(path, limit: .max)) != nil
+    let kind = context.host.status(path, followingLinks: true)?.kind
+    let isReadable = kind == .folder && (try? context.host.list(path, limit: .max)) != nil
     let isBelow = path.utf8.first != UInt8(ascii: "/") || roots.contains { path.isPath(in: $0) }
     return !isReadable && isBelow
   }

@@ -151,17 +151,7 @@ extension System {
   /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
   /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
-    guard let here = status(".", followingLinks: true)?.identity else { return false }
-    let names = path.parts(at: "/").filter { !$0.isEmpty }
-    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
-    // The names behind the last folder of the path that is the current one.
-    var below: ArraySlice<String>?
-    var folder = start
-    for index in 0...names.count {
-      if index > 0 { folder = TreeFolder.join(folder, names[index - 1]) }
-      if status(folder, followingLinks: true)?.identity == here { below = names[index...] }
-    }
-    guard let below, Self.staysBelow(below) else { return false }
+    guard let below = partBelowCurrentFolder(of: path)?.names, Self.staysBelow(below) else { return false }
     var existing = path
     while status(existing, followingLinks: true) == nil {
       let parent = TreeFolder.folder(of: existing)
@@ -185,16 +175,33 @@ extension System {
 }
 
 extension System {
-  /// Returns whether a path is a link to a file below the current folder, which may be one that git ignores.
-  func isLinkInside(_ path: String) -> Bool {
-    status(path, followingLinks: false)?.kind == .link && status(path, followingLinks: true)?.kind == .file
-      && realPath(path).isPath(in: realPath(currentFolder))
+  /// Returns whether a path goes through a link in the current folder, which may lead to a file that git ignores.
+  func goesThroughLink(_ path: String) -> Bool {
+    guard let below = partBelowCurrentFolder(of: path) else { return false }
+    return below.names.indices.contains { index in
+      let prefix = below.names[...index].reduce(below.folder, TreeFolder.join)
+      return status(prefix, followingLinks: false)?.kind == .link
+    }
+  }
+
+  /// Returns the current folder as a path names it, and the names behind it, or `nil` if the path doesn't go through it.
+  private func partBelowCurrentFolder(of path: String) -> (folder: String, names: ArraySlice<String>)? {
+    guard let here = status(".", followingLinks: true)?.identity else { return nil }
+    let names = path.parts(at: "/").filter { !$0.isEmpty }
+    var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+    // The names behind the last folder of the path that is the current one.
+    var below: (String, ArraySlice<String>)?
+    for index in 0...names.count {
+      if index > 0 { folder = TreeFolder.join(folder, names[index - 1]) }
+      if status(folder, followingLinks: true)?.identity == here { below = (folder, names[index...]) }
+    }
+    return below
   }
 }
 
 extension SystemError {
   /// The reason for not reading a link.
-  static let link = SystemError.failed("it is a link, so name the file that it leads to")
+  static let link = SystemError.failed("it is a link, or its folder is one, so name the place that it leads to")
   /// The reason for not reading a path that leads out of the folder.
   static let leadsOut = SystemError.failed(
     "it is a link that leads out of the current folder, so name the place that it leads to")
