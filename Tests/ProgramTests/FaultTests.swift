@@ -45,10 +45,8 @@ import Testing
     #expect(check.status == 1 && check.output == problem && check.errors.hasPrefix("1 error in "))
     let chosen = try diagnostree("list", "--trees", "diagnostree/trees", in: scratch.url)
     #expect(chosen.status == 2)
-    #expect(
-      chosen.errors
-        == "diagnostree: error: The program can't read 'diagnostree/trees': too many levels of symbolic links.\n"
-    )
+    let reason = "it is a link, or its folder is one, so name the place that it leads to"
+    #expect(chosen.errors == "diagnostree: error: The program can't read 'diagnostree/trees': \(reason).\n")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "no other file fails to be read"))
