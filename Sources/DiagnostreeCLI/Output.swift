@@ -114,7 +114,7 @@ struct Output {
 extension String {
   /// Code in a sentence without the backticks around it, which a screen reader reads aloud.
   fileprivate var withoutBackticks: String {
-    utf8.count > 2 && begins(with: "`") && ends(with: "`") ? String(dropFirst().dropLast()) : self
+    utf8.count > 2 && begins(with: "`") && ends(with: "`") ? withoutEnds : self
   }
 }
 

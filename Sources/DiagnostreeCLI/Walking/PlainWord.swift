@@ -51,7 +51,7 @@ enum PlainWord: Equatable {
   private static func path(_ words: ArraySlice<String>) -> String? {
     let path = (words.first == "to" ? words.dropFirst() : words).joined(separator: " ")
     let isQuoted = path.utf8.count > 2 && path.begins(with: "\"") && path.ends(with: "\"")
-    return path.isEmpty ? nil : isQuoted ? String(path.dropFirst().dropLast()) : path
+    return path.isEmpty ? nil : isQuoted ? path.withoutEnds : path
   }
 
   private static let phrases: [String: PlainWord] = [

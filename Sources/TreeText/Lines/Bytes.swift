@@ -36,6 +36,9 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     )
   }
 
+  /// The text without its first and its last byte, such as quotation marks.
+  package var withoutEnds: String { String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self) }
+
   /// Returns the text without a number of bytes at its beginning.
   package func dropFirst(bytes: Int) -> String { String(decoding: utf8.dropFirst(bytes), as: UTF8.self) }
 }
