@@ -34,8 +34,7 @@ struct TreeFolder {
   init?(
     _ path: String, host: any System, origin: TreeFolders.Origin, budget: inout GuardedFolder.Budget
   ) throws(SystemError) {
-    if origin == .named, host.leadsOut(path) { throw .leadsOut }
-    if origin == .named, host.goesThroughLink(path) { throw .link }
+    if origin == .named, let refusal = host.refusal(ofNamed: path) { throw refusal }
     let found = try GuardedFolder(
       path, host: host, budget: &budget, isTrusted: origin == .own,
       owners: origin == .found ? host.readers : nil,

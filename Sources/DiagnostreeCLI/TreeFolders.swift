@@ -77,6 +77,17 @@ struct TreeFolders {
       parents[index].isRepaired ? up + name : path(name, in: parents[index]), followingLinks: false)
   }
 
+  /// Returns the current folder and the folders above it, up to the root of the repository.
+  ///
+  /// Without a repository, only the current folder is returned. Relative paths stand for paths that aren't UTF-8.
+  static func repository(around folder: String, _ host: any System) -> [String] {
+    let parents = parents(of: folder)
+    let root = parents.indices.first { status(".git", in: parents, $0, host) != nil } ?? 0
+    return ["."] + (0...root).dropFirst().map { index in
+      Array(repeating: "..", count: index).joined(separator: "/")
+    }
+  }
+
   private static func path(_ name: String, in folder: String) -> String {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }

@@ -110,13 +110,15 @@ import Testing
     ["check", "."], ["list", "--trees", "."], ["check", "a.yaml"], ["check", ".diagnostree/c.yaml"],
     ["check", "sub/d.yaml"],
     ["check", "."], ["check", "sub"], ["check", "folder"], ["check", "./folder/"], ["check", "folder/hosts.yml"],
-    ["list", "--trees", "folder"], ["check", "sub/../folder"],
+    ["list", "--trees", "folder"], ["check", "sub/../folder"], ["scan", "a.swift"], ["scan", "folder"],
+    ["scan", "sub/../a.swift"],
   ])
   func `a link inside the repository isn't followed either`(words: [String]) throws {
     defer { scratch.remove() }
     try scratch.write(Self.secret, to: "conf/hosts.yml")
     try scratch.write("API_KEY=THESECRET\n", to: ".env")
     try link("a.yaml", to: ".env")
+    try link("a.swift", to: ".env")
     try link("b.yaml", to: "conf/hosts.yml")
     try link("tree", to: "conf")
     try link("folder", to: "conf")
@@ -128,6 +130,25 @@ import Testing
     #expect(
       (run.output + run.errors).contains("it is a link, or its folder is one, so name the place that it leads to"),
       "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ["check", "../a.yaml"], ["scan", "../a.swift"], ["list", "--trees", "../folder"], ["check", "../up/e.yaml"],
+  ])
+  func `a link above the current folder isn't followed either`(words: [String]) throws {
+    defer { scratch.remove() }
+    try scratch.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    try scratch.write(Self.secret, to: "conf/hosts.yml")
+    try scratch.write("API_KEY=THESECRET\n", to: ".env")
+    try scratch.write("", to: "sub/empty")
+    try scratch.write("", to: "up/empty")
+    try link("a.yaml", to: ".env")
+    try link("a.swift", to: ".env")
+    try link("folder", to: "conf")
+    try link("up/e.yaml", to: "../.env")
+    let run = try run(words, in: "sub")
+    #expect(run.status == 2 && !(run.output + run.errors).contains("SECRET"), "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("so name the place that it leads to"), "\(run.errors)")
   }
 
   @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {

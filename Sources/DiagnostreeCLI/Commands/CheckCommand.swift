@@ -88,8 +88,7 @@ struct CheckCommand {
     var known: Set<String> = []
     for word in context.invocation.words {
       do throws(Failure) {
-        if context.host.leadsOut(word) { throw .unreadable(word, reason: SystemError.leadsOut.reason) }
-        if context.host.goesThroughLink(word) { throw .unreadable(word, reason: SystemError.link.reason) }
+        if let refusal = context.host.refusal(ofNamed: word) { throw .unreadable(word, reason: refusal.reason) }
         if context.host.status(word, followingLinks: true)?.kind == .folder {
           let found = try checkedFiles(in: word == "." ? "./" : word, &known)
           trees += found.trees

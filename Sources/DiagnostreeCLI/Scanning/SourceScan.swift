@@ -37,8 +37,9 @@ struct SourceScan {
     if let path = paths.first(where: \.isRepaired) {
       throw .unreadable(path, reason: SystemError.notUTF8.reason)
     }
-    let (outside, paths) = (paths.filter(context.host.leadsOut), paths.filter { !context.host.leadsOut($0) })
-    let skipped = outside.map { Failure.unreadable($0, reason: SystemError.leadsOut.reason) }
+    let refusals = paths.map { (path: $0, reason: context.host.refusal(ofNamed: $0)?.reason) }
+    let skipped = refusals.compactMap { path, reason in reason.map { Failure.unreadable(path, reason: $0) } }
+    let paths = refusals.filter { $0.reason == nil }.map(\.path)
     if paths.isEmpty, let failure = skipped.first { throw failure }
     let files = context.library.signFiles()
     if files.isEmpty { throw .noSigns(folders: context.library.folderPaths) }

@@ -146,12 +146,12 @@ private struct Guardian {
 }
 
 extension System {
-  /// Returns whether a path looks as if it is below the current folder, but leads out of it.
+  /// Returns whether a path looks as if it is below a folder of the repository, but leads out of it.
   ///
   /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
   /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
-    guard let below = partBelowCurrentFolder(of: path)?.names, Self.staysBelow(below) else { return false }
+    guard let (folder, below) = partInRepository(of: path), Self.staysBelow(below) else { return false }
     var existing = path
     while status(existing, followingLinks: true) == nil {
       let parent = TreeFolder.folder(of: existing)
@@ -159,7 +159,7 @@ extension System {
       existing = parent
     }
     // A current folder that was deleted has no path, and nothing is below it.
-    let root = realPath(currentFolder)
+    let root = realPath(folder == "." ? currentFolder : folder)
     return root.utf8.first == UInt8(ascii: "/") && !realPath(existing).isPath(in: root)
   }
 
@@ -172,28 +172,36 @@ extension System {
     }
     return true
   }
-}
 
-extension System {
-  /// Returns whether a path goes through a link in the current folder, which may lead to a file that git ignores.
-  func goesThroughLink(_ path: String) -> Bool {
-    guard let below = partBelowCurrentFolder(of: path) else { return false }
-    return below.names.indices.contains { index in
-      let prefix = below.names[...index].reduce(below.folder, TreeFolder.join)
+  /// Returns why a file or folder that the reader named isn't read, or `nil` if it is read.
+  func refusal(ofNamed path: String) -> SystemError? {
+    leadsOut(path) ? .leadsOut : goesThroughLink(path) ? .link : nil
+  }
+
+  /// Returns whether a path goes through a link of the repository, which may lead to a file that git ignores.
+  private func goesThroughLink(_ path: String) -> Bool {
+    guard let (folder, names) = partInRepository(of: path) else { return false }
+    return names.indices.contains { index in
+      let prefix = names[...index].reduce(folder, TreeFolder.join)
       return status(prefix, followingLinks: false)?.kind == .link
     }
   }
 
-  /// Returns the current folder as a path names it, and the names behind it, or `nil` if the path doesn't go through it.
-  private func partBelowCurrentFolder(of path: String) -> (folder: String, names: ArraySlice<String>)? {
-    guard let here = status(".", followingLinks: true)?.identity else { return nil }
+  /// Returns a folder of the repository as a path names it, and the names behind it, or `nil` if there is none.
+  ///
+  /// The folders are the current one and those above it, up to the root of the repository. The last one in the path
+  /// counts.
+  private func partInRepository(of path: String) -> (folder: String, names: ArraySlice<String>)? {
+    let folders = Set(
+      TreeFolders.repository(around: currentFolder, self).compactMap { status($0, followingLinks: true)?.identity })
     let names = path.parts(at: "/").filter { !$0.isEmpty }
     var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
-    // The names behind the last folder of the path that is the current one.
     var below: (String, ArraySlice<String>)?
     for index in 0...names.count {
       if index > 0 { folder = TreeFolder.join(folder, names[index - 1]) }
-      if status(folder, followingLinks: true)?.identity == here { below = (folder, names[index...]) }
+      if let identity = status(folder, followingLinks: true)?.identity, folders.contains(identity) {
+        below = (folder, names[index...])
+      }
     }
     return below
   }
