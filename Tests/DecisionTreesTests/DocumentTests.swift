@@ -56,7 +56,8 @@ import Testing
           1. The copy differs.
 
           It is a different cause if:
-          2. Both are `equal`. See: Does `body` run? [q]
+          2. Both are `equal`.
+             → Does `body` run? [q]
 
         Fix 1: Write `items[i]`  (iOS 17 or later)
           With Observation.
@@ -121,7 +122,9 @@ import Testing
 
         Answers
           1. It `runs`  yes
+             → A copy of `items` was changed [c]
           2. No  no
+             → A copy of `items` was changed [c]
         """)
   }
 

@@ -107,9 +107,10 @@ import Testing
         │      2. The old bulb rattles.
         │
         │      It is a different cause if:
-        │      3. The other bulb stays dark. See: Is a fuse of that room out?
-        │         [fuse/one-room]
-        │      4. The lamp was off. See: The lamp is off [switched-off]
+        │      3. The other bulb stays dark.
+        │         → Is a fuse of that room out? [fuse/one-room]
+        │      4. The lamp was off.
+        │         → The lamp is off [switched-off]
         │
         │    Fix: Change the bulb
         │      ✓ Right

@@ -7,7 +7,7 @@ struct CauseScreen: Screen {
   ///
   /// For each part, a method below adds its lines and rows to the page.
   enum Part: Hashable, CaseIterable, Sendable {
-    case fix, places, why, confirm, others, more
+    case fix, places, confirm, why, others, more
 
     /// The word in the footer for the digits that choose the part's rows.
     var verb: String {

@@ -133,7 +133,7 @@ private struct DocumentWriter {
 
   func blocks(of question: Question) -> [Block] {
     let answers = question.answers.enumerated().map { index, answer in
-      Block.item(marker: "\(index + 1).", Prose.spans(answer.say) + [Span("  \(answer.key)", .id)])
+      block(of: answer, Prose.spans(answer.say) + [Span("  \(answer.key)", .id)], marker: "\(index + 1).")
     }
     return how(question) + [heading("Answers")] + answers
   }
@@ -214,9 +214,13 @@ private struct DocumentWriter {
 
   private func block(of outcome: Answer, marker: String) -> Block {
     let spans = Prose.spans(outcome.say)
-    guard !Cause.isConfirming(outcome.key) else { return .item(marker: marker, spans) }
-    return .outcome(
-      marker: marker, spans, id: outcome.go.description, headline: forest.headline(of: outcome.go, from: tree))
+    return Cause.isConfirming(outcome.key)
+      ? .item(marker: marker, spans) : block(of: outcome, spans, marker: marker)
+  }
+
+  /// Returns an answer or an outcome with the node that it leads to.
+  private func block(of answer: Answer, _ spans: [Span], marker: String) -> Block {
+    .outcome(marker: marker, spans, id: answer.go.description, headline: forest.headline(of: answer.go, from: tree))
   }
 
   private func alsoKnown(_ names: [String]) -> [Block] {

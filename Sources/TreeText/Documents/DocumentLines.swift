@@ -46,9 +46,12 @@ private struct LineSetter {
     case .item(let marker, let spans):
       lines += hanging(spans, label: [Span("  \(marker) ")], indent: marker.count + 3)
     case .outcome(let marker, let spans, let id, let headline):
+      let indent = marker.count + 3
+      let arrow = glyphs.chosen.isEmpty ? "See: " : "\(glyphs.chosen) "
       let goal = (headline.map { Prose.spans($0) + [Span(" ")] } ?? []) + [Span("[\(id)]", .id)]
+      lines += hanging(spans, label: [Span("  \(marker) ")], indent: indent)
       lines += hanging(
-        spans + [Span(" See: ", .hint)] + goal, label: [Span("  \(marker) ")], indent: marker.count + 3)
+        goal, label: [Span(String(repeating: " ", count: indent) + arrow, .hint)], indent: indent + arrow.count)
     case .code(let code): set(code)
     case .change(let wrong, let right): set(wrong, right)
     case .message(let text): lines += hanging([Span(text, .code)], label: [Span("  ")], indent: 2)
