@@ -22,13 +22,10 @@ enum JSONInput: Decodable, Equatable {
   }
 
   init(from decoder: any Decoder) throws {
-    if let members = try? decoder.container(keyedBy: Name.self) {
-      let values = try members.allKeys.map { ($0.stringValue, try members.decode(JSONInput.self, forKey: $0)) }
-      self = .object(Dictionary(values) { first, _ in first })
-    } else if var items = try? decoder.unkeyedContainer() {
-      var list: [JSONInput] = []
-      while !items.isAtEnd { list.append(try items.decode(JSONInput.self)) }
-      self = .array(list)
+    if let members = try? [String: JSONInput](from: decoder) {
+      self = .object(members)
+    } else if let items = try? [JSONInput](from: decoder) {
+      self = .array(items)
     } else {
       let value = try decoder.singleValueContainer()
       if let text = try? value.decode(String.self) {
@@ -41,14 +38,6 @@ enum JSONInput: Decodable, Equatable {
         self = value.decodeNil() ? .null : .number
       }
     }
-  }
-
-  /// The name of a member.
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 
   /// The member of an object.

@@ -87,10 +87,10 @@ struct ToolSchema {
       ])
     case .step:
       object([
-        ("tree", ownTrees.isEmpty ? ["type": "string", "enum": .strings(trees.map(\.id))] : text("The id of a tree.")),
+        ("tree", ownTrees.isEmpty ? choice(trees.map(\.id)) : text("The id of a tree.")),
         ("walk", text("The walk of the last result, unchanged.")),
         ("answer", text("A key of the open question, an outcome of the cause's test, none, unsure, or not-it.")),
-        ("basis", ["type": "string", "enum": .strings(["code", "test", "message", "user"])]),
+        ("basis", choice(["code", "test", "message", "user"])),
         ("evidence", text("A file and line, the printed words, or what the user said.", most: 300)),
       ])
     case .repair:
@@ -112,49 +112,39 @@ struct ToolSchema {
   private func output(_ name: ServerTools.Name) -> JSONValue {
     switch name {
     case .find:
-      object(
-        [
-          ("format", integer), ("hits", list(object([("id", text()), ("title", text()), ("reason", text())]))),
-          ("more", integer), ("next", text()),
-        ], required: ["format", "hits", "next"])
+      result(["hits": list(["id", "title", "reason"]), "more": integer, "next": text()], required: ["hits", "next"])
     case .step:
-      object(
+      result(
         [
-          ("format", integer), ("outcome", ["type": "string", "enum": .strings(["open", "cause", "no-match"])]),
-          ("walk", text()), ("confirmed", boolean), ("cause", object([("id", text()), ("test", text())])),
-          ("question", ["type": .strings(["object", "string"])]), ("left", integer), ("candidates", texts()),
-          ("ruledOut", texts()), ("next", text()),
-        ], required: ["format", "outcome", "walk", "next"])
+          "outcome": choice(["open", "cause", "no-match"]), "walk": text(), "confirmed": ["type": "boolean"],
+          "cause": object([("id", text()), ("test", text())]), "question": ["type": .strings(["object", "string"])],
+          "left": integer, "candidates": texts(), "ruledOut": texts(), "next": text(),
+        ], required: ["outcome", "walk", "next"])
     case .repair:
-      object(
+      result(
         [
-          ("format", integer), ("cause", text()), ("fix", text()), ("title", text()), ("when", text()),
-          ("wrong", text()),
-          ("right", text()), ("avoid", texts()), ("fixes", list(object([("fix", text()), ("title", text())]))),
-          ("next", text()),
-        ], required: ["format", "cause", "fix", "fixes", "next"])
+          "cause": text(), "fix": text(), "title": text(), "when": text(), "wrong": text(), "right": text(),
+          "avoid": texts(), "fixes": list(["fix", "title"]), "next": text(),
+        ], required: ["cause", "fix", "fixes", "next"])
     case .explain:
-      object(
-        [
-          ("format", integer), ("kind", ["type": "string", "enum": .strings(["cause", "question", "guide"])]),
-          ("id", text()), ("walk", text()),
-        ], required: ["format", "kind", "id"])
+      result(
+        ["kind": choice(["cause", "question", "guide"]), "id": text(), "walk": text()], required: ["kind", "id"])
     case .scan:
-      object(
+      result(
         [
-          ("format", integer),
-          (
-            "places",
-            list(
-              object([("cause", text()), ("file", text()), ("line", integer), ("code", text()), ("message", text())]))
-          ),
-          ("more", integer), ("weaker", integer), ("notes", texts()),
-        ], required: ["format", "places"])
+          "places": list(["cause", "file", "code", "message"], numbers: ["line"]), "more": integer, "weaker": integer,
+          "notes": texts(),
+        ], required: ["places"])
     }
   }
 
+  private func result(_ members: KeyValuePairs<String, JSONValue>, required: [String]) -> JSONValue {
+    object([("format", integer)] + members.map { ($0, $1) }, required: ["format"] + required)
+  }
+
   private let integer: JSONValue = ["type": "integer"]
-  private let boolean: JSONValue = ["type": "boolean"]
+
+  private func choice(_ words: [String]) -> JSONValue { ["type": "string", "enum": .strings(words)] }
 
   private func object(_ properties: [(String, JSONValue)], required: [String] = []) -> JSONValue {
     .object(
@@ -174,5 +164,7 @@ struct ToolSchema {
         + (description.map { [("description", .string($0))] } ?? []))
   }
 
-  private func list(_ items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
+  private func list(_ names: [String], numbers: [String] = []) -> JSONValue {
+    ["type": "array", "items": object(names.map { ($0, text()) } + numbers.map { ($0, integer) })]
+  }
 }

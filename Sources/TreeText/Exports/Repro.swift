@@ -120,37 +120,25 @@ private struct SwiftCode {
 
   /// Returns the modules other than SwiftUI whose names the code uses, because snippets leave out the imports.
   private static func modules(of code: String) -> [String] {
-    let words = Set(code.split { !$0.isLetter && !$0.isNumber }.map(String.init))
-    return moduleWords.filter { !words.isDisjoint(with: $0.words) }.map(\.module)
+    let words = Set(code.split { !$0.isLetter && !$0.isNumber })
+    return moduleWords.filter { !words.isDisjoint(with: $1.split(separator: " ")) }.map { $0.key }
   }
 
-  private static let moduleWords: [(module: String, words: Set<String>)] = [
-    ("AppIntents", ["AppIntent", "AppShortcutsProvider", "AppEntity", "AppEnum"]),
-    ("AVKit", ["AVPlayer", "VideoPlayer", "AVAudioSession", "AVAudioPlayer"]),
-    ("Charts", ["Chart", "BarMark", "LineMark", "PointMark", "SectorMark", "AreaMark", "RuleMark", "RectangleMark"]),
-    (
-      "Combine",
-      ["AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "publisher", "publish", "sink", "Publisher"]
-    ),
-    (
-      "CoreData",
-      ["NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "FetchRequest", "NSFetchRequest"]
-    ),
-    ("MapKit", ["Map", "MapCameraPosition", "CLLocationCoordinate2D", "MKCoordinateRegion"]),
-    ("PhotosUI", ["PhotosPicker", "PhotosPickerItem"]),
-    ("StoreKit", ["Product", "Transaction", "StoreView", "ProductView", "requestReview"]),
-    (
-      "SwiftData",
-      ["Model", "Query", "ModelContext", "ModelContainer", "modelContainer", "FetchDescriptor", "modelContext"]
-    ),
-    ("TipKit", ["Tip", "Tips", "TipView"]),
-    ("UniformTypeIdentifiers", ["UTType", "allowedContentTypes"]),
-    ("WebKit", ["WKWebView", "WebView", "WebPage"]),
-    (
-      "WidgetKit",
-      ["Widget", "WidgetCenter", "TimelineProvider", "TimelineEntry", "WidgetConfiguration", "widgetFamily"]
-    ),
-    ("ActivityKit", ["Activity", "ActivityAttributes"]),
+  private static let moduleWords: KeyValuePairs = [
+    "AppIntents": "AppIntent AppShortcutsProvider AppEntity AppEnum",
+    "AVKit": "AVPlayer VideoPlayer AVAudioSession AVAudioPlayer",
+    "Charts": "Chart BarMark LineMark PointMark SectorMark AreaMark RuleMark RectangleMark",
+    "Combine": "AnyCancellable PassthroughSubject CurrentValueSubject publisher publish sink Publisher",
+    "CoreData": "NSManagedObject NSManagedObjectContext NSPersistentContainer FetchRequest NSFetchRequest",
+    "MapKit": "Map MapCameraPosition CLLocationCoordinate2D MKCoordinateRegion",
+    "PhotosUI": "PhotosPicker PhotosPickerItem",
+    "StoreKit": "Product Transaction StoreView ProductView requestReview",
+    "SwiftData": "Model Query ModelContext ModelContainer modelContainer FetchDescriptor modelContext",
+    "TipKit": "Tip Tips TipView",
+    "UniformTypeIdentifiers": "UTType allowedContentTypes",
+    "WebKit": "WKWebView WebView WebPage",
+    "WidgetKit": "Widget WidgetCenter TimelineProvider TimelineEntry WidgetConfiguration widgetFamily",
+    "ActivityKit": "Activity ActivityAttributes",
   ]
 
   /// Whether all of the code can be inside a type.
