@@ -429,7 +429,25 @@ nonisolated extension View {
 }
 public class CLLocationManager: @unchecked Sendable {
   public init() {}
+  public weak var delegate: (any CLLocationManagerDelegate)?
+  public var location: CLLocation? { nil }
+  public var authorizationStatus: CLAuthorizationStatus { signatureOnly() }
   public func requestWhenInUseAuthorization() {}
+  public func requestLocation() {}
+}
+public final class CLLocation: @unchecked Sendable {}
+public enum CLAuthorizationStatus: Sendable {
+  case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+}
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+extension CLLocationManagerDelegate {
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 }
 
 // MARK: - Bridges

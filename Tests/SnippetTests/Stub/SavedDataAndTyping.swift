@@ -226,6 +226,8 @@ nonisolated extension View {
   public func focusScope(_ namespace: Namespace.ID) -> some View { self }
   /// Only tvOS and macOS have it.
   public func focusSection() -> some View { self }
+  /// Only tvOS has it.
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
   /// Only watchOS has it.
   public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View { self }
   /// Only macOS has it.

@@ -248,6 +248,17 @@ public struct ProgressViewStyleConfiguration { public var fractionCompleted: Dou
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
   typealias Configuration = ProgressViewStyleConfiguration
 }
+@available(iOS 14.0, *)
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public init() {}
+  public func makeBody(configuration: Self.Configuration) -> some View { EmptyView() }
+}
+@available(iOS 14.0, *)
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+@available(iOS 14.0, *)
+extension View { public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { self } }
 
 @available(iOS 14.0, *)
 public struct LabelStyleConfiguration {
