@@ -79,14 +79,17 @@ struct Output {
     let usesColor = usesColor(on: stream)
     var text = ""
     for line in lines {
-      // A line that contains a command loses its colors. They wouldn't prevent a runner from finding the command.
-      let plain = isInWorkflow ? line.spans.map(\.text).joined() : ""
-      let harmless = plain.withoutWorkflowCommands
-      for span in harmless == plain ? line.spans : [Span(harmless)] {
-        let code = usesColor ? theme.style(of: span.role).code : ""
+      let spans = line.spans.map { span in
         let words = host.isAccessible && span.role == .code ? span.text.withoutBackticks : span.text
-        let shown = host.isUTF8 ? words.printable : words.asciiOnly
-        text += code.isEmpty ? shown : "\u{1B}[\(code)m\(shown)\u{1B}[0m"
+        return Span(host.isUTF8 ? words.printable : words.asciiOnly, span.role)
+      }
+      // The text is complete here, so no later step makes a command of it. A line that contains a command loses its
+      // colors. They wouldn't prevent a runner from finding the command.
+      let plain = isInWorkflow ? spans.map(\.text).joined() : ""
+      let harmless = plain.withoutWorkflowCommands
+      for span in harmless.utf8.elementsEqual(plain.utf8) ? spans : [Span(harmless)] {
+        let code = usesColor ? theme.style(of: span.role).code : ""
+        text += code.isEmpty ? span.text : "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
       }
       text += "\n"
     }

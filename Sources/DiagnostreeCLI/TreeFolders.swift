@@ -77,15 +77,19 @@ struct TreeFolders {
       parents[index].isRepaired ? up + name : path(name, in: parents[index]), followingLinks: false)
   }
 
-  /// Returns the current folder and the folders above it, up to the root of the repository.
+  /// Returns the current folder and the folders above it that belong to the reader, up to the home folder.
   ///
-  /// Without a repository, only the current folder is returned. Relative paths stand for paths that aren't UTF-8.
-  static func repository(around folder: String, _ host: any System) -> [String] {
-    let parents = parents(of: folder)
-    let root = parents.indices.first { status(".git", in: parents, $0, host) != nil } ?? 0
-    return ["."] + (0...root).dropFirst().map { index in
-      Array(repeating: "..", count: index).joined(separator: "/")
-    }
+  /// A repository can contain others, and an archive can contain `.git` or not, so its root isn't certain. The paths are
+  /// relative, because those of other folders may not be UTF-8.
+  static func ancestors(of folder: String, _ host: any System) -> [String] {
+    let home = host.environment["HOME"].flatMap { host.status($0, followingLinks: true)?.identity }
+    let above = parents(of: folder).indices.dropFirst().map { Array(repeating: "..", count: $0).joined(separator: "/") }
+    return ["."]
+      + above.prefix { path in
+        guard let status = host.status(path, followingLinks: true) else { return false }
+        return status.identity != home && host.readers.contains(status.owner)
+          && status.identity != host.status("/", followingLinks: true)?.identity
+      }
   }
 
   private static func path(_ name: String, in folder: String) -> String {

@@ -38,9 +38,10 @@ struct TreeLibrary {
     let usual = TreeFolders(host)
     (bundled, passedOver) = (usual.bundled, chosen.isEmpty ? usual.passedOver : [])
     let named = chosen.map { (path: $0, origin: TreeFolders.Origin.named) }
-    var seen: Set<String> = []
+    var seen: Set<FilePath> = []
     var budget = Self.budget
-    for (path, origin) in chosen.isEmpty ? usual.folders : named where seen.insert(host.realPath(path)).inserted {
+    for (path, origin) in chosen.isEmpty ? usual.folders : named
+    where seen.insert(FilePath(host.realPath(path))).inserted {
       // The same person may have filled all folders that the program found, so they share a budget.
       if origin != .found { budget = Self.budget }
       let folder: TreeFolder?

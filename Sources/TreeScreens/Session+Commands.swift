@@ -97,6 +97,12 @@ extension Session {
   ///
   /// An answer or a fix is chosen even if it isn't visible. Any other row is first scrolled into view.
   private mutating func pick(_ key: Key, _ focus: Focus) -> [Effect] {
+    if let index = key.outcome {
+      let outcomes = world.walk?.cause?.outcomes ?? []
+      if outcomes.indices.contains(index) { return perform(.answer(outcomes[index].key)) }
+      notice = .noSuchOutcome(outcomes.count)
+      return []
+    }
     guard let index = focus.page.items.firstIndex(where: { $0.number == key.digit }) else {
       if let item = aside(of: focus)?.items.first(where: { $0.number == key.digit }) { return perform(item.action) }
       let answers = focus.page.items.count { $0.action.isAnswer && $0.number != nil }

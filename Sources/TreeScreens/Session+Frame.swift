@@ -49,7 +49,8 @@ extension Session {
     }
     guard page.lines.count > area.height else { return page }
     page.lines.removeSubrange(area.height...)
-    page.lines[area.height - 1] = Line(world.glyphs.ellipsis, .hint)
+    let hint = top.context == .cause ? " Tab shows the rest" : ""
+    page.lines[area.height - 1] = Line(" \(world.glyphs.ellipsis)\(hint)", .hint)
     page.items.removeAll { $0.lines.upperBound >= area.height }
     return page
   }

@@ -137,7 +137,7 @@ package struct Reachability: Sendable {
     let signed = Set(walk.forest.places.flatMap(\.sign.causes)).subtracting(walk.ruledOut)
     let usual = Dictionary(
       uniqueKeysWithValues: signed.map { ($0, walk.forest.exampleAnswers(to: walk.position, for: $0)) })
-    return answers.indices.map { index in
+    let places = answers.indices.map { index -> [SourcePlace] in
       // A cause that is far away in a different tree doesn't suggest an answer.
       let own = Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
       let causes = signed.filter { cause in
@@ -148,6 +148,8 @@ package struct Reachability: Sendable {
       }
       return walk.forest.places.filter { !causes.isDisjoint(with: $0.sign.causes) }
     }
+    // A place at three answers or more doesn't help to choose one.
+    return places.map { list in list.filter { place in places.count { $0.contains(place) } <= 2 } }
   }
 }
 

@@ -10,6 +10,8 @@ package struct MessageIndex: Sendable {
     var text: String
     /// The hashes of the words between wildcards.
     var pieces: [[UInt64]]
+    /// The number of examples of the cause. A frequent problem has more.
+    var examples = 0
     /// The words to report as matches in a hit.
     var matched: [String] = []
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -31,7 +33,10 @@ package struct MessageIndex: Sendable {
   /// Collects the messages of all causes.
   package init(_ forest: Forest) {
     let messages = forest.trees.flatMap { tree in
-      tree.causes.flatMap { cause in cause.messages.map { Message($0, of: cause, in: tree) } }
+      let examples = Dictionary(grouping: tree.examples, by: \.cause.description).mapValues(\.count)
+      return tree.causes.flatMap { cause in
+        cause.messages.map { Message($0, of: cause, in: tree, examples: examples[cause.id] ?? 0) }
+      }
     }.filter { (1...Self.longest).contains($0.wordCount) }
     var frequency: [UInt64: Int] = [:]
     for word in messages.lazy.flatMap({ Set($0.pieces.joined()) }) { frequency[word, default: 0] += 1 }
@@ -73,9 +78,11 @@ package struct MessageIndex: Sendable {
       return found
     }
     return Dictionary(grouping: found, by: \.line).sorted { $0.key < $1.key }.map { line, found in
-      // If several messages begin in the same line, keep the longest one, because it is the most specific.
+      // If several messages begin in the same line, keep the longest one, because it is the most specific. Of several
+      // causes with it, the most frequent one comes first.
       let longest = found.map { messages[$0.message].wordCount }.max()
       let best = found.map(\.message).sorted().map { messages[$0] }.filter { $0.wordCount == longest }
+        .enumerated().sorted { ($1.element.examples, $0.offset) < ($0.element.examples, $1.offset) }.map(\.element)
       var seen: Set<Address> = []
       return best.filter { seen.insert($0.address).inserted }.map { $0.hit(line: line + 1) }
     }
@@ -83,7 +90,8 @@ package struct MessageIndex: Sendable {
 }
 
 extension MessageIndex.Message {
-  fileprivate init(_ text: String, of cause: Cause, in tree: Tree) {
+  fileprivate init(_ text: String, of cause: Cause, in tree: Tree, examples: Int) {
+    self.examples = examples
     address = Address(tree: tree.id, node: cause.id)
     title = cause.title
     self.text = text

@@ -151,6 +151,32 @@ import Testing
     #expect(run.errors.contains("so name the place that it leads to"), "\(run.errors)")
   }
 
+  /// A submodule has a `.git` of its own, and an archive may have none.
+  @Test(arguments: ["sub/.git", nil])
+  func `a repository around the folder is a stranger's, too`(git: String?) throws {
+    defer { scratch.remove() }
+    let outside = try ScratchFolder()
+    defer { outside.remove() }
+    try outside.write("import SwiftUI // THESECRET\nlet x = Evil()\n", to: "A.swift")
+    try scratch.write("", to: "sub/empty")
+    if let git { try scratch.write("gitdir: ../.git/modules/sub\n", to: git) }
+    try FileManager.default.copyItem(atPath: scratch.path(".diagnostree"), toPath: scratch.path("sub/.diagnostree"))
+    try link("docs", to: outside.url.path)
+    try FileManager.default.createDirectory(atPath: outside.path("p/q"), withIntermediateDirectories: true)
+    try link("sub/x", to: outside.path("p/q"))
+    for words in [
+      ["walk", "evil", "--answers", "yes", "--report", "../docs/r.md"], ["print", "evil", "--into", "../docs"],
+      ["print", "evil", "--into", scratch.path("docs")], ["new", "t-x", "--trees", "../docs"],
+      ["scan", scratch.path("docs")], ["scan", "../docs/A.swift"], ["print", "evil", "--into", "x/../../docs2"],
+      ["print", "evil", "--into", "x/../../../\(scratch.url.lastPathComponent)/docs2"],
+    ] {
+      let run = try run(words, in: "sub")
+      #expect(run.status == 2 && !(run.output + run.errors).contains("SECRET"), "\(words): \(run.output)\(run.errors)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path).sorted() == ["A.swift", "p"])
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("docs2")))
+  }
+
   @Test func `a folder of signs that is a link out of the folder of trees does not count`() throws {
     defer { scratch.remove() }
     try scratch.write(Self.secret, to: "elsewhere/hosts.yml")
@@ -331,7 +357,7 @@ import Testing
         done
         # What threads reserve and never touch is no memory: their stacks, and an arena of malloc each.
         export MALLOC_ARENA_MAX=1
-        ulimit -v $((limit + 40000 + $(nproc) * 10000))
+        ulimit -v $((limit + 60000 + $(nproc) * 10000))
         exec "$0" "$@"
         """#
       for command in [["list"], ["print", "evil"], ["search", "evil"], ["check"], ["complete", "--", "walk", "e"]] {

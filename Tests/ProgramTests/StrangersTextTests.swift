@@ -64,6 +64,8 @@ import Testing
     }
     let run = try run(command, ["GITHUB_ACTIONS": "true"])
     #expect(commands(in: run) == [])
+    // Without the backticks around code, a text can begin with a command, too.
+    #expect(try commands(in: self.run(command, ["GITHUB_ACTIONS": "true", "ACCESSIBLE": "1"])) == [])
     #expect(
       run.output.contains("set-output") || run.errors.contains("stop-commands") || run.errors.contains("set-output"))
     if command.contains("json") {
@@ -72,6 +74,20 @@ import Testing
       #expect(value as? NSDictionary == plain as? NSDictionary)
     }
     #expect(try command == ["check"] || !commands(in: self.run(command)).isEmpty)
+  }
+
+  @Test func `code and pages of a tree are no commands of a workflow`() throws {
+    defer { scratch.remove() }
+    let tree = HostileRepository.tree.replacing(
+      "summary: It is., why: Because., ", with: "summary: '`::add-mask::x`', why: \"```\\n::add-mask::y\\n```\", ")
+    try scratch.write(tree, to: ".diagnostree/evil.yaml")
+    for variables in [["GITHUB_ACTIONS": "true"], ["GITHUB_ACTIONS": "true", "ACCESSIBLE": "1"]] {
+      let run = try run(["explain", "evil/found"], variables)
+      #expect(run.output.contains("add-mask") && commands(in: run) == [], "\(run.output)")
+    }
+    #expect(try run(["print", "evil", "--into", "pages"], ["GITHUB_ACTIONS": "true"]).status == 0)
+    let page = scratch.read("pages/evil/found.md")
+    #expect(page.contains("add-mask") && HostileFile.workflowCommands(in: page) == [], "\(page)")
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/stderr"])

@@ -355,16 +355,16 @@ import Testing
     #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
   }
 
-  @Test func `a digit chooses an outcome of the test, and Esc takes it back`() {
+  @Test func `a letter chooses an outcome of the test, and Esc takes it back`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab")
-    #expect(session.text().contains("This is the cause if:"))
-    session.press("1")
+    #expect(session.text().contains("This is the cause if:") && session.text().contains("A  The values differ."))
+    session.press("A")
     #expect(session.world.walk?.isConfirmed == true)
     #expect(session.text().contains("Confirmed"))
     session.press("Esc")
     #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
-    session.press("2")
+    session.press("B")
     #expect(session.world.walk?.position.node == "observer")
     #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
     #expect(session.text().contains("Ruled out: A copy was changed"))
@@ -372,14 +372,19 @@ import Testing
     #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut.isEmpty == true)
   }
 
-  @Test func `on a large screen the digits of the test go on after those of the fixes`() {
+  @Test func `the letters of outcomes are the same at each size and on each part`() {
     let size = Size(columns: 120, rows: 40)
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    #expect(session.text(size: size).contains("3  The values differ."))
-    session.press("3", size: size)
+    #expect(session.text(size: size).contains("A  The values differ.") && session.text(size: size).contains("A-B outcome"))
+    session.press("A", size: size)
     #expect(session.world.walk?.isConfirmed == true)
     session.press("Esc", size: size)
     #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
+    // No tab shows the test, and the letter works.
+    session.press("B")
+    #expect(session.world.walk?.position.node == "observer")
+    session.press("Esc M")
+    #expect(session.text().contains("The test has 2 outcomes."))
   }
 
   @Test func `0 says that no answer fits, shows what is left to do, and Esc takes it back`() {
@@ -399,8 +404,8 @@ import Testing
   @Test func `the other outcomes come first under "Not this?"`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab Tab Tab")
-    #expect(session.text().contains("If the test shows:"))
-    session.press("1")
+    #expect(session.text().contains("If the test shows:") && session.text().contains("B  The values are equal."))
+    session.press("Enter")
     #expect(session.world.walk?.position.node == "observer")
   }
 

@@ -85,7 +85,7 @@ struct CheckCommand {
     var trees: [CheckedTree] = []
     var signs: [SignFile] = []
     var failures: [Failure] = []
-    var known: Set<String> = []
+    var known: Set<FilePath> = []
     for word in context.invocation.words {
       do throws(Failure) {
         if let refusal = context.host.refusal(ofNamed: word) { throw .unreadable(word, reason: refusal.reason) }
@@ -93,7 +93,7 @@ struct CheckCommand {
           let found = try checkedFiles(in: word == "." ? "./" : word, &known)
           trees += found.trees
           signs += found.signs
-        } else if known.insert(place(of: word)).inserted {
+        } else if known.insert(FilePath(place(of: word))).inserted {
           if SignFile.isPath(place(of: word)) {
             signs.append(try readable(context.library.readSigns(word), \.problems, word))
           } else {
@@ -107,7 +107,7 @@ struct CheckCommand {
 
   /// Returns the trees and the files of signs in a folder, without those that are already known.
   private func checkedFiles(
-    in word: String, _ known: inout Set<String>
+    in word: String, _ known: inout Set<FilePath>
   ) throws(Failure) -> (trees: [CheckedTree], signs: [SignFile]) {
     var budget = TreeLibrary.budget
     let folder: TreeFolder?
@@ -116,11 +116,11 @@ struct CheckCommand {
     } catch { throw .unreadable(word, reason: error.reason) }
     guard let folder else { throw .noFolder(word) }
     let library = context.library.preferring(folder)
-    let signs = library.signFiles(in: folder).filter { known.insert(place(of: $0.path)).inserted }
+    let signs = library.signFiles(in: folder).filter { known.insert(FilePath(place(of: $0.path))).inserted }
     if folder.isEmpty, signs.isEmpty { throw .noTrees(folders: [word]) }
     // The word can also name the folder of signs itself.
     let isSigns = folder.paths.contains { SignFile.isPath(place(of: $0)) }
-    let paths = folder.paths.filter { known.insert(place(of: $0)).inserted }
+    let paths = folder.paths.filter { known.insert(FilePath(place(of: $0))).inserted }
     if isSigns { return ([], paths.map(library.readSigns)) }
     let excess = folder.excess.map { TreeFile(unreadable: word, code: .tooLarge, message: $0) }
     return (

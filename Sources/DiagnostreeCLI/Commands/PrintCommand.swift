@@ -34,7 +34,7 @@ struct PrintCommand {
     }
     for (name, text) in pages {
       let page = Destination(name, in: folder)
-      do throws(SystemError) { try context.host.writeFile(page, text, .replacing) } catch {
+      do throws(SystemError) { try context.host.writeText(page, text, .replacing) } catch {
         throw .unwritable(page.path, reason: error.reason)
       }
     }

@@ -151,6 +151,7 @@ extension System {
   /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
   /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
+    if leavesLink(path) { return true }
     guard let (folder, below) = partInRepository(of: path), Self.staysBelow(below) else { return false }
     var existing = path
     while status(existing, followingLinks: true) == nil {
@@ -161,6 +162,15 @@ extension System {
     // A current folder that was deleted has no path, and nothing is below it.
     let root = realPath(folder == "." ? currentFolder : folder)
     return root.utf8.first == UInt8(ascii: "/") && !realPath(existing).isPath(in: root)
+  }
+
+  /// Returns whether a path has `..` behind a link, which then stands for the folder above the link's target.
+  private func leavesLink(_ path: String) -> Bool {
+    let names = path.parts(at: "/").filter { !$0.isEmpty }
+    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+    return names.indices.contains { index in
+      names[index].utf8.elementsEqual("..".utf8) && isLink(names[..<index].reduce(start, TreeFolder.join))
+    }
   }
 
   /// Returns whether names that follow a folder look as if they stay in it, such as `a/../b`.
@@ -181,19 +191,17 @@ extension System {
   /// Returns whether a path goes through a link of the repository, which may lead to a file that git ignores.
   private func goesThroughLink(_ path: String) -> Bool {
     guard let (folder, names) = partInRepository(of: path) else { return false }
-    return names.indices.contains { index in
-      let prefix = names[...index].reduce(folder, TreeFolder.join)
-      return status(prefix, followingLinks: false)?.kind == .link
-    }
+    return names.indices.contains { isLink(names[...$0].reduce(folder, TreeFolder.join)) }
   }
+
+  private func isLink(_ path: String) -> Bool { status(path, followingLinks: false)?.kind == .link }
 
   /// Returns a folder of the repository as a path names it, and the names behind it, or `nil` if there is none.
   ///
-  /// The folders are the current one and those above it, up to the root of the repository. The last one in the path
-  /// counts.
+  /// The folders are the current one and those above it that a stranger may have filled. The last one in the path counts.
   private func partInRepository(of path: String) -> (folder: String, names: ArraySlice<String>)? {
     let folders = Set(
-      TreeFolders.repository(around: currentFolder, self).compactMap { status($0, followingLinks: true)?.identity })
+      TreeFolders.ancestors(of: currentFolder, self).compactMap { status($0, followingLinks: true)?.identity })
     let names = path.parts(at: "/").filter { !$0.isEmpty }
     var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
     var below: (String, ArraySlice<String>)?

@@ -113,10 +113,10 @@ extension System {
   /// Commands for runners are also made harmless, because the path can be that of a stream, which a runner reads. A
   /// workflow often writes to a fixed path, and a repository can put a link there. So no link leads out of the current
   /// folder.
-  func writeText(_ path: String, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
-    let text = isInWorkflow ? text.withoutWorkflowCommands : text
-    if leadsOut(Destination(path).folder) { throw .leadsOut }
-    try writeFile(Destination(path), text.printable(keeping: "\n\t"), mode)
+  func writeText(_ destination: Destination, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
+    let shown = text.printable(keeping: "\n\t")
+    if leadsOut(destination.folder) { throw .leadsOut }
+    try writeFile(destination, isInWorkflow ? shown.withoutWorkflowCommands : shown, mode)
   }
 
   /// Returns a folder of the XDG Base Directory Specification.

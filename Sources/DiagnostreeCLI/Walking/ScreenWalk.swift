@@ -156,7 +156,7 @@ final class ScreenEffects {
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
     let path = expanded(path)
     do throws(SystemError) {
-      try context.host.writeText(path, text, isReplacing ? .replacing : .new)
+      try context.host.writeText(Destination(path), text, isReplacing ? .replacing : .new)
       return .saved(path: path)
     } catch .exists {
       return .exists(path: path, text: text)

@@ -45,7 +45,7 @@ struct WalkEnding {
   func writeReport(_ walk: Walk) throws(Failure) {
     guard let path = options.report else { return }
     let text = WalkReport.markdown(walk, system: options.system)
-    do { try context.host.writeText(path, text, .replacing) } catch {
+    do { try context.host.writeText(Destination(path), text, .replacing) } catch {
       throw .unwritable(path, reason: error.reason)
     }
   }

@@ -13,6 +13,14 @@ extension Key {
 
   var isDigit: Bool { digit != nil }
 
+  /// The letters for the outcomes of a test, in order. G has a different meaning.
+  static let outcomeLetters = Array("ABCDEFHIJKLM")
+
+  /// The index of the outcome that the key chooses, or `nil` for other keys.
+  var outcome: Int? {
+    if case .character(let character) = self { Key.outcomeLetters.firstIndex(of: character) } else { nil }
+  }
+
   /// Returns the label of the key.
   ///
   /// In ASCII, arrow keys have words as labels, because a character such as `>` would look like a different key.

@@ -123,6 +123,8 @@ enum KeyMap {
       [.cause, .guide]),
     Binding(.look, [key("w", .whole)], "whole", "Show the whole wrong and right code, or only the change", .cause),
     Binding(.answer, [key("n", .notThis)], "not this", "Rule out this cause, and continue with the others", .cause),
+    Binding(
+      .answer, Key.outcomeLetters.map { key($0, .pick) }, "outcome", "Say that the test has this outcome", .cause),
     Binding(.answer, [key("n", .notThis)], "rule out", "Rule out the selected cause, or restore it", .candidates),
     Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
     Binding(.look, [(.tab, .nextPart)], "guides", "Switch to the guides, or back to the trees", .front),
@@ -243,8 +245,12 @@ enum KeyMap {
     let bindings = bindings.filter { $0.group == group && !$0.contexts.isDisjoint(with: context) }
     return bindings.map(\.help).uniqued.map { help in
       let keys = bindings.filter { $0.help == help }.flatMap { $0.keys.map(\.key) }.uniqued
+      let names = keys.map { $0.name(isASCII: isASCII) }
       let isDigits = keys.count == 9 && keys.allSatisfy(\.isDigit)
-      return (isDigits ? "1-9" : keys.map { $0.name(isASCII: isASCII) }.joined(separator: " "), help)
+      let isLetters = keys.allSatisfy { $0.outcome != nil }
+      return (
+        isDigits ? "1-9" : isLetters ? "\(names[0])-\(names[names.count - 1])" : names.joined(separator: " "), help
+      )
     }
   }
 }

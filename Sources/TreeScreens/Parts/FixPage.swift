@@ -52,11 +52,11 @@ struct FixPage {
 
   /// Returns the column of the situations.
   ///
-  /// It is after all titles, or after only the shorter ones if the longest title would leave too little space.
+  /// It is after all titles. If the longest title leaves too little space, no row has a situation.
   private func column(of page: Page) -> Int {
     let widths = fixes.map { Line(Prose.shown($0.title)).width }
-    let columns = [widths, widths.filter { $0 <= 36 }].map { page.margins.row + ($0.max() ?? 0) + 3 }
-    return columns.first { page.width - $0 >= 36 } ?? page.width
+    let column = page.margins.row + (widths.max() ?? 0) + 3
+    return page.width - column >= 36 ? column : page.width
   }
 
   /// Returns the situation of a fix, cut to the space after its title, or `nil` if there is no space.

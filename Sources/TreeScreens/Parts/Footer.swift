@@ -28,6 +28,8 @@ struct Footer {
     let numbers = Footer.numbers(on: screen, focus)
     let bindings = KeyMap.footer(in: screen.context).filter { binding in
       switch binding.keys.first?.command {
+      case .pick where binding.keys.first?.key.outcome != nil:
+        screen.context == .cause && Footer.outcomes(in: world) > 0
       case .pick: !numbers.isEmpty
       // On the start screen, the entry for digits also names Enter.
       case .choose: !focus.page.items.isEmpty && (screen.context != .front || numbers.isEmpty)
@@ -35,7 +37,7 @@ struct Footer {
       case nil: true
       }
     }
-    let entry = { Footer.entry($0, screen, numbers, isASCII: world.glyphs.isASCII) }
+    let entry = { Footer.entry($0, screen, numbers, Footer.outcomes(in: world), isASCII: world.glyphs.isASCII) }
     let isHelp = { (binding: Binding) in binding.keys.first?.command == .help }
     let help = bindings.filter(isHelp).map(entry)
     let others = bindings.filter { !isHelp($0) }.map(entry)
@@ -58,10 +60,18 @@ struct Footer {
     return Array(row)
   }
 
-  private static func entry(_ binding: Binding, _ screen: any Screen, _ numbers: [Int], isASCII: Bool) -> Entry {
+  private static func outcomes(in world: World) -> Int {
+    min(world.walk?.cause?.outcomes.count ?? 0, Key.outcomeLetters.count)
+  }
+
+  private static func entry(
+    _ binding: Binding, _ screen: any Screen, _ numbers: [Int], _ outcomes: Int, isASCII: Bool
+  ) -> Entry {
     let keys = binding.keys.map(\.key)
     let name: String
-    if keys.first?.isDigit == true {
+    if keys.first?.outcome == 0 {
+      name = outcomes == 1 ? "A" : "A-\(Key.outcomeLetters[outcomes - 1])"
+    } else if keys.first?.isDigit == true {
       name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {
       name = isASCII ? "Left/Right" : "←→"
@@ -69,7 +79,8 @@ struct Footer {
       name = keys.first?.name(isASCII: isASCII) ?? ""
     }
     let label = screen.label(of: binding) ?? binding.label ?? ""
-    return Entry(keys: name, label: label, key: keys.first?.isDigit == true ? nil : keys.first)
+    let isOne = keys.first?.isDigit != true && keys.first?.outcome == nil
+    return Entry(keys: name, label: label, key: isOne ? keys.first : nil)
   }
 
   /// Returns the digits that choose a row.

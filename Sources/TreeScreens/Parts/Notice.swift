@@ -45,6 +45,10 @@ struct Notice: Equatable, Sendable {
   }
 
   /// The notice after a digit without a row.
+  static func noSuchOutcome(_ count: Int) -> Notice {
+    Notice(count == 0 ? "This cause has no test." : "The test has \(count.counted("outcome")).")
+  }
+
   static func noSuchRow(_ last: Int) -> Notice {
     Notice(last < 1 ? "No row here has a digit." : "The digits here go from 1 to \(last).")
   }

@@ -56,7 +56,7 @@ struct CauseScreen: Screen {
 
   func label(of binding: Binding) -> String? {
     switch binding.keys.first?.command {
-    case .pick: (chosen ?? .fix).verb
+    case .pick where binding.keys.first?.key.isDigit == true: (chosen ?? .fix).verb
     case .whole: isWhole ? "change" : "whole"
     default: nil
     }
@@ -188,10 +188,8 @@ struct CauseScreen: Screen {
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     guard let walk = world.walk, let cause = walk.cause else { return nil }
-    let isTestShown = chosen == .confirm && parts(of: cause, walk, world, aside: size).contains(.confirm)
-    return aside(
-      of: cause, walk, world, size: size, firstNumber: page.nextNumber, omitting: isTestShown ? .confirm : nil
-    ).page
+    let shown = chosen.flatMap { parts(of: cause, walk, world, aside: size).contains($0) ? $0 : nil }
+    return aside(of: cause, walk, world, size: size, firstNumber: page.nextNumber, omitting: shown).page
   }
 
   /// Returns the area next to the page, and the parts that it contains completely.
@@ -206,12 +204,12 @@ struct CauseScreen: Screen {
       page.heading(name(of: .confirm, cause))
       addTest(of: cause, walk, to: &page, in: world)
     }
-    // An outcome without a digit can be chosen only on the page of the test, so the test also needs its own tab.
-    let isWhole = page.lines.count <= size.rows && page.items.allSatisfy { $0.number != nil }
-    var parts: Set<Part> = isWhole ? [.confirm] : []
-    page.heading(name(of: .why, cause))
-    page.add(Document(Prose.blocks(cause.why)), in: world)
-    if page.lines.count <= size.rows { parts.insert(.why) }
+    var parts: Set<Part> = page.lines.count <= size.rows ? [.confirm] : []
+    if omitted != .why {
+      page.heading(name(of: .why, cause))
+      page.add(Document(Prose.blocks(cause.why)), in: world)
+      if page.lines.count <= size.rows { parts.insert(.why) }
+    }
     var longer = page
     addTexts(of: cause, to: &longer, in: world)
     if longer.lines.count <= size.rows { page = longer }
@@ -299,24 +297,31 @@ struct CauseScreen: Screen {
     let outcomes = cause.outcomes
     let confirming = outcomes.filter { Cause.isConfirming($0.key) }
     if !confirming.isEmpty { page.heading("This is the cause if:") }
-    for outcome in confirming {
+    for (index, outcome) in confirming.enumerated() {
       let isSeen = walk.confirmation?.key == outcome.key
       page.row(
-        Prose.shown(outcome.say) + (isSeen ? [Span("  confirmed", .right)] : []), action: .answer(outcome.key))
+        Prose.shown(outcome.say) + (isSeen ? [Span("  confirmed", .right)] : []), mark: letter(of: index),
+        isNumbered: false, action: .answer(outcome.key))
     }
-    let others = outcomes.dropFirst(confirming.count)
-    if !others.isEmpty { page.heading("It is a different cause if:") }
-    addOutcomes(Array(others), of: walk, to: &page, in: world)
+    if confirming.count < outcomes.count { page.heading("It is a different cause if:") }
+    addOutcomes(of: cause, walk, to: &page, in: world)
+  }
+
+  /// Returns the key of an outcome, which is the same on each part of the page and at each size.
+  private func letter(of outcome: Int) -> Span {
+    Span(Key.outcomeLetters.indices.contains(outcome) ? String(Key.outcomeLetters[outcome]) : " ", .key)
   }
 
   /// Adds the outcomes that lead to other nodes, each with the headline of its node.
-  private func addOutcomes(_ outcomes: [Answer], of walk: Walk, to page: inout Page, in world: World) {
-    for outcome in outcomes {
+  private func addOutcomes(of cause: Cause, _ walk: Walk, to page: inout Page, in world: World) {
+    for (index, outcome) in cause.outcomes.enumerated() where !Cause.isConfirming(outcome.key) {
       let name = world.forest.headline(of: outcome.go, from: walk.position.tree) ?? outcome.go.description
       let headline = Prose.shown(name, .hint)
       let details = Line.hanging(
         headline, label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2, width: page.textWidth - page.margins.row)
-      page.row(Prose.shown(outcome.say), details: details, action: .answer(outcome.key))
+      page.row(
+        Prose.shown(outcome.say), mark: letter(of: index), details: details, isNumbered: false,
+        action: .answer(outcome.key))
     }
   }
 
@@ -332,10 +337,11 @@ struct CauseScreen: Screen {
 
   /// Adds the other outcomes of the test, and then similar causes with the answers that lead to them.
   private func addNeighbors(of walk: Walk, to page: inout Page, in world: World) {
-    let others = walk.cause?.outcomes.filter { !Cause.isConfirming($0.key) } ?? []
+    guard let cause = walk.cause else { return }
+    let others = cause.outcomes.filter { !Cause.isConfirming($0.key) }
     let goals = Set(others.compactMap { world.forest.resolve($0.go, from: walk.position.tree) })
     if !others.isEmpty { page.heading("If the test shows:") }
-    addOutcomes(others, of: walk, to: &page, in: world)
+    addOutcomes(of: cause, walk, to: &page, in: world)
     let neighbors = walk.neighbors(limit: 5).filter { neighbor in
       !goals.contains(Address(tree: walk.steps[neighbor.step].question.tree, node: neighbor.cause.id))
     }

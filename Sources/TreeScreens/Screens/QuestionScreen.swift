@@ -136,15 +136,16 @@ struct QuestionScreen: Screen {
     let blocks = question.how.map(Prose.blocks) ?? []
     open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: world.glyphs, gutter: true)
       .map { $0.indented(by: indent) }
-    for target in question.guides {
-      guard let guide = world.forest.resolve(target, from: address.tree), let node = world.forest[guide] else {
-        continue
-      }
+    // The rows below the instructions may need scrolling.
+    let fits = open.lines.count <= height
+    let targets = Document.targets(in: question, of: world.forest)
+    for target in targets.compactMap({ world.forest.resolve($0, from: address.tree) }).uniqued {
+      guard let node = world.forest[target] else { continue }
       open.row(
-        Prose.shown(node.headline), trailing: Line("guide", .hint), limit: 1,
-        action: .open(guide, from: "How to find out"))
+        Prose.shown(node.headline), trailing: Line(node.kind.rawValue, .hint), limit: 1,
+        action: .open(target, from: "How to find out"))
     }
-    if world.memory.showsHow ?? (open.lines.count <= height) { return page = open }
+    if world.memory.showsHow ?? fits { return page = open }
     page.isFolded = true
     page.lines.append(Line([Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) ")] + heading))
     let first = open.lines[page.lines.count...].first

@@ -128,10 +128,13 @@ struct SearchScreen: Screen {
 
   private func addFront(to page: inout Page, in world: World, size: Size) {
     // A reader who pipes in a log wants to see its messages, so saved walks would be in the way.
-    let left = world.walk == nil && world.log.isEmpty ? world.savedWalks : []
+    let left = isFront && world.log.isEmpty ? world.savedWalks : []
     if showsGuides {
-      for index in left.indices.dropFirst() { addWalk(index, of: left, to: &page, in: world) }
-      if left.count > 1 { page.space() }
+      if left.count > 1 {
+        page.heading("Earlier walks")
+        for index in left.indices.dropFirst() { addWalk(index, of: left, to: &page, in: world) }
+        page.space()
+      }
       return addGuides(to: &page, in: world)
     }
     let trees = trees(in: world)
@@ -178,8 +181,8 @@ struct SearchScreen: Screen {
     // If titles and symptoms don't both fit, the rows contain only the symptoms, so that more trees are visible.
     let hasTitles = trees.count * 2 <= size.rows - 3
     var airy = page
-    for (index, tree) in trees.enumerated() {
-      if index > 0 { airy.space() }
+    for tree in trees {
+      if !airy.lines.isEmpty { airy.space() }
       add(tree, to: &airy, in: world, size: size, hasTitle: hasTitles)
       add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
     }

@@ -101,6 +101,12 @@ package struct Document: Equatable, Sendable {
     DocumentWriter(tree: "", forest: forest, system: nil).named(in: Prose.blocks(guide.text))
   }
 
+  /// Returns the questions, causes, and guides that a question names: its guides, and the addresses in its instructions.
+  package static func targets(in question: Question, of forest: Forest) -> [Target] {
+    let named = DocumentWriter(tree: "", forest: forest, system: nil).named(in: Prose.blocks(question.how ?? ""))
+    return question.guides + named
+  }
+
   /// Returns the test of a cause with its outcomes, or an empty document if the cause has no test.
   package static func test(of cause: Cause, at address: Address, in forest: Forest) -> Document {
     let writer = DocumentWriter(tree: address.tree, forest: forest, system: nil)
