@@ -94,7 +94,11 @@ struct SearchScreen: Screen {
       page.space()
       addTrees(trees(in: world), to: &page, in: world, size: size)
     } else {
-      addHits(to: &page, in: world)
+      var whole = page
+      addHits(to: &whole, in: world, withReasons: true)
+      addLegend(to: &whole, in: world)
+      // The input line takes three lines.
+      if whole.lines.count + 3 <= size.rows { page = whole } else { addHits(to: &page, in: world, withReasons: false) }
     }
     let air = size.isCompact ? [] : [Line()]
     let line = fieldLine(width: size.columns, in: world)
@@ -212,7 +216,10 @@ struct SearchScreen: Screen {
     }
   }
 
-  private func addHits(to page: inout Page, in world: World) {
+  /// Adds the hits.
+  ///
+  /// Without the reasons of all hits, only the selected one has its reason.
+  private func addHits(to page: inout Page, in world: World, withReasons: Bool) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
     // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
@@ -229,8 +236,9 @@ struct SearchScreen: Screen {
         isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(Set(hit.matched)),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
-        details: isMarked ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [], isNumbered: false,
-        limit: isMarked ? 3 : 1, width: width, column: column, action: .open(hit.address, from: "search"))
+        details: isMarked || withReasons ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [],
+        isNumbered: false, limit: isMarked ? 3 : 1, width: width, column: column,
+        action: .open(hit.address, from: "search"))
     }
   }
 
@@ -241,6 +249,14 @@ struct SearchScreen: Screen {
     case .question: Span("?", .key)
     case .guide: Span("i", .key)
     }
+  }
+
+  private func addLegend(to page: inout Page, in world: World) {
+    let kinds: [NodeKind] = [.cause, .question, .guide].filter { kind in hits.contains { $0.kind == kind } }
+    let names = kinds.compactMap { kind in hits.first { $0.kind == kind } }
+      .flatMap { [mark(of: $0, world.glyphs), Span(" \($0.kind.rawValue)   ", .hint)] }
+    page.space()
+    page.add(names)
   }
 
   /// Returns the text that matched, with the matching words marked.
