@@ -52,7 +52,7 @@ import Testing
     try tmux.press("1", "1")
     try tmux.wait(for: "[Fix]")
     try tmux.press("Tab")
-    try tmux.wait(for: "[Why]")
+    try tmux.wait(for: "[Confirm]")
     try tmux.press("BTab", "BTab")
     try tmux.wait(for: "[More]")
   }
