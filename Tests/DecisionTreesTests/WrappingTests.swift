@@ -21,6 +21,20 @@ import Testing
     #expect(Line.wrap(text, to: width).map(\.text) == lines)
   }
 
+  @Test(arguments: [
+    (14, ["Write `a = b`,", "then `c = d`."]), (13, ["Write", "`a = b`, then", "`c = d`."]),
+    (21, ["Write `a = b`, then", "`c = d`."]),
+    // Code that is too long for a line is cut at its spaces.
+    (5, ["Write", "`a =", "b`,", "then", "`c =", "d`."]), (4, ["Writ", "e", "`a =", "b`,", "then", "`c =", "d`."]),
+  ])
+  func `code between backticks stays on one line`(width: Int, lines: [String]) {
+    #expect(Line.wrap(Prose.spans("Write `a = b`, then `c = d`."), to: width).map(\.text) == lines)
+  }
+
+  @Test func `a message in the style of code breaks at its spaces`() {
+    #expect(Line.wrap("no 'x' in scope", .code, to: 9).map(\.text) == ["no 'x' in", "scope"])
+  }
+
   @Test func `runs keep their roles across a break`() {
     let lines = Line.wrap([Span("one tw"), Span("o thr", .code), Span("ee", .id)], to: 5)
     #expect(

@@ -2,7 +2,7 @@ extension Line {
   /// Breaks spans into lines, at spaces and next to wide characters.
   ///
   /// A word that is too long is cut, after a no-break space if it has one. Spaces at a break disappear. A line break or
-  /// a tab counts as a space.
+  /// a tab counts as a space. Code between backticks counts as one word.
   ///
   /// - Parameters:
   ///   - spans: The text.
@@ -13,7 +13,8 @@ extension Line {
     let width = max(2, width)
     let spans = spans.map { Span($0.text.onOneLine, $0.role) }
     let cells = spans.indices.flatMap { span in
-      spans[span].text.unicodeScalars.indices.map { Cell(spans[span].text.unicodeScalars[$0], at: $0, of: span) }
+      let (text, isCode) = (spans[span].text.unicodeScalars, spans[span].isQuotedCode)
+      return text.indices.map { Cell(text[$0], at: $0, of: span, isWhole: isCode) }
     }
     var lines: [Line] = []
     var start = cells.firstIndex { $0.scalar != " " } ?? cells.endIndex
@@ -23,10 +24,11 @@ extension Line {
       while end < cells.endIndex, column + cells[end].width <= room {
         column += cells[end].width
         if end > start, cells.canBreak(before: end) { lastBreak = end }
-        if cells[end].scalar == "\u{A0}" { lastJoint = end + 1 }
+        if cells[end].isJoint { lastJoint = end + 1 }
         end += 1
       }
-      if end < cells.endIndex, cells[end].scalar != " ", end == start || !cells.canBreak(before: end) {
+      if end < cells.endIndex, cells[end].scalar == " " { lastJoint = end }
+      if end < cells.endIndex, !cells[end].isGap, end == start || !cells.canBreak(before: end) {
         end = lastBreak ?? (room < width ? start : lastJoint ?? max(end, start + 1))
       }
       let last = cells[start..<end].lastIndex { $0.scalar != " " }
@@ -102,12 +104,20 @@ private struct Cell {
   var position: String.Index
   /// The index of its span.
   var span: Int
+  /// Whether lines break inside the span only if it is too long for a line.
+  var isWhole: Bool
   var width: Int
 
-  init(_ scalar: Unicode.Scalar, at position: String.Index, of span: Int) {
-    (self.scalar, self.position, self.span) = (scalar, position, span)
+  init(_ scalar: Unicode.Scalar, at position: String.Index, of span: Int, isWhole: Bool) {
+    (self.scalar, self.position, self.span, self.isWhole) = (scalar, position, span, isWhole)
     width = CellWidth.of(scalar)
   }
+
+  /// Whether the scalar is a space where a line can end.
+  var isGap: Bool { scalar == " " && !isWhole }
+
+  /// Whether the scalar is a space where only a word that is too long is cut.
+  var isJoint: Bool { scalar == "\u{A0}" || scalar == " " && isWhole }
 
   /// Whether the scalar is punctuation that can't begin a line.
   var isClosing: Bool {
@@ -118,10 +128,17 @@ private struct Cell {
 extension [Cell] {
   /// Returns whether a line can end before a cell: after a space, or next to a wide character.
   fileprivate func canBreak(before index: Int) -> Bool {
-    if self[index - 1].scalar == " " { return true }
+    if self[index - 1].isGap { return true }
     guard self[index].width > 0, self[index].scalar != " " else { return false }
     let isAfterWide = self[..<index].last { $0.width > 0 }?.width == 2
     return (self[index].width == 2 || isAfterWide) && !self[index].isClosing
+  }
+}
+
+extension Span {
+  /// Whether the span is code of a sentence, with its backticks.
+  var isQuotedCode: Bool {
+    role == .code && text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "`") && text.utf8.last == UInt8(ascii: "`")
   }
 }
 
