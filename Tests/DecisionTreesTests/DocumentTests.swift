@@ -112,6 +112,7 @@ import Testing
       text == """
         Does `body` run?  [t/q]
 
+        How to find out
           Look:
           - here
           - there

@@ -53,6 +53,8 @@ struct ExportTests {
 
         ### Where does `value` live?
 
+        #### How to find out
+
         Look at it.
 
         #### Guides

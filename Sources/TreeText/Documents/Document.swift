@@ -145,8 +145,10 @@ private struct DocumentWriter {
   }
 
   func how(_ question: Question) -> [Block] {
-    let advice = question.by.map { [Block.paragraph([Span("To answer: \($0.advice).", .hint)])] } ?? []
-    return advice + (question.how.map(Prose.blocks) ?? []) + references("Guides", question.guides)
+    let advice = question.by.map { [Span(": \($0.advice)", .hint)] } ?? []
+    let steps = question.how.map(Prose.blocks) ?? []
+    let head = steps.isEmpty && advice.isEmpty ? [] : [Block.heading([Span("How to find out", .heading)] + advice)]
+    return head + steps + references("Guides", question.guides)
   }
 
   func blocks(of cause: Cause) -> [Block] {

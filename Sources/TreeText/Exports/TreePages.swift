@@ -43,7 +43,9 @@ package struct TreePages {
     writer.paragraph("<a id=\"\(question.id)\"></a>")
     writer.heading(Prose.spans(question.ask), level: 3)
     let how = Document.how(question, at: Address(tree: tree.id, node: question.id), in: forest)
-    for block in how.blocks { writer.write(block, link: link) }
+    for block in how.blocks {
+      if case .heading(let spans) = block { writer.heading(spans, level: 4) } else { writer.write(block, link: link) }
+    }
     writer.heading([Span("Answers")], level: 4)
     for answer in question.answers {
       let goal = forest.headline(of: answer.go, from: tree.id) ?? answer.go.description
