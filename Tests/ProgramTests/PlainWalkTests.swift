@@ -120,6 +120,27 @@ import Testing
     #expect(run.output.contains("Still possible: 1 of 2 causes left."))
   }
 
+  @Test func `the test of a cause has the words of the screen`() throws {
+    let run = try walk("q", from: nil, options: ["--from", "lamp/broken-bulb"])
+    let lines = run.lines
+    let heads = ["Confirm:", "This is the cause if:", "It is a different cause if:", "Fixes:"]
+    let places = heads.map { lines.firstIndex(of: $0) }
+    #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(run.output)")
+    #expect(!run.output.contains("Test:") && !run.output.contains("Outcomes:") && !run.output.contains("this cause: "))
+  }
+
+  @Test func `the answers have the key of the screen, and t is a second name`() throws {
+    let run = try walk("1", "a", "t", "?", from: "fuse")
+    #expect(run.lines.count { $0 == "1. Is the whole house dark? Yes, it is" } == 2, "\(run.output)")
+    #expect(run.lines.contains("answers, a   List your answers"))
+  }
+
+  @Test func `the word that shows more is named as a word`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "--plain", input: "sheet opens twice\nmore\nq\n")
+    #expect(run.lines.count { $0.hasSuffix(" more. To see them, type the word more.") } == 2, "\(run.output)")
+  }
+
   @Test func `the menu is a word away, and the way back leads to the walk`() throws {
     let run = try walk("menu", "<", from: "fuse")
     let lines = run.lines
@@ -202,6 +223,6 @@ import Testing
       #expect(marks.isEmpty, "\(marks)")
     }
     #expect(causes == Checkout.forest.causes.count)
-    #expect(!run.output.contains("more lines. Type more"))
+    #expect(!run.output.contains("more lines. To read on"))
   }
 }

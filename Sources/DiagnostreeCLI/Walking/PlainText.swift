@@ -56,7 +56,7 @@ struct PlainText {
     ]
     let walking = [
       ("<", "Go back one step"), ("unsure, u", "List the causes that are still possible"),
-      ("answers, t", "List your answers"), ("restart", "Restart this tree"), ("save FILE", "Save a report of the walk"),
+      ("answers, a", "List your answers"), ("restart", "Restart this tree"), ("save FILE", "Save a report of the walk"),
       ("menu", "List the trees"),
     ]
     let always = [
@@ -186,11 +186,11 @@ struct PlainText {
       ? [] : text.hanging([Span("It has \(places.counted("match", "matches")) in your sources. Type all.")], after: [])
     let top = head + summary + matches + (walk.confirmation.map(text.confirmation) ?? [])
     let (outcomes, hint) = (outcomes(cause), hint(cause))
-    let steps = cause.confirm.map { [Line("Test:", .heading)] + prose($0.steps) } ?? []
-    let brief = steps.isEmpty ? [] : [Line("Test: type confirm to read its steps.", .heading)]
+    let steps = cause.confirm.map { [Line("Confirm:", .heading)] + prose($0.steps) } ?? []
+    let brief = steps.isEmpty ? [] : [Line("Confirm: to read the steps, type confirm.", .heading)]
     let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
     let number = cause.outcomes.count
-    let read = [Line("Test: type confirm to read its steps and its \(number.counted("outcome")).", .heading)]
+    let read = [Line("Confirm: to read the steps and the \(number.counted("outcome")), type confirm.", .heading)]
     let shapes = [
       top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint,
       top + brief + outcomes + count + hint,
@@ -199,12 +199,14 @@ struct PlainText {
   }
 
   private func outcomes(_ cause: Cause) -> [Line] {
-    guard !cause.outcomes.isEmpty else { return [] }
-    return [Line("Outcomes:", .heading)]
-      + cause.outcomes.enumerated().flatMap { index, outcome in
-        let meaning = Cause.isConfirming(outcome.key) ? "this cause: " : "a different cause: "
-        return text.hanging(Prose.spans(outcome.say), after: [Span("   \(index + 1) "), Span(meaning)], column: 5)
-      }
+    let rows = cause.outcomes.enumerated().map { index, outcome in
+      let lines = text.hanging(Prose.spans(outcome.say), after: [Span("   \(index + 1) ")], column: 5)
+      return (isConfirming: Cause.isConfirming(outcome.key), lines: lines)
+    }
+    let confirming = rows.filter(\.isConfirming).flatMap(\.lines)
+    let others = rows.filter { !$0.isConfirming }.flatMap(\.lines)
+    return (confirming.isEmpty ? [] : [Line("This is the cause if:", .heading)] + confirming)
+      + (others.isEmpty ? [] : [Line("It is a different cause if:", .heading)] + others)
   }
 
   private func fixes(_ cause: Cause, _ walk: Walk) -> [Line] {
