@@ -36,6 +36,7 @@ enum Failure: Error, Equatable {
   case noSigns(folders: [String])
   case interrupted
   case noTerminal
+  case emptyLog
   case noWalk
   case badWalk(String)
   case system(SystemError)
@@ -103,6 +104,8 @@ enum Failure: Error, Equatable {
     case .interrupted: "You interrupted the program."
     case .noTerminal:
       "The full screen needs a terminal. Without one, name a tree and pipe in the answers: diagnostree walk TREE"
+    case .emptyLog:
+      "The log is empty. Check the command that writes it. To walk through a tree instead, run: diagnostree walk TREE"
     case .noWalk: "There is no walk to resume. The program keeps the walks that you quit on a terminal."
     case .badWalk(let path):
       "The program can't resume the walk in '\(path)'. The next walk that you quit replaces this file."

@@ -111,12 +111,12 @@ import Testing
         && run.errors.hasPrefix("diagnostree: error: There is no tree 'zzz'. The trees are app-and-system, guides"))
   }
 
-  @Test func `without a terminal the menu says what to do`() throws {
+  @Test func `without a terminal and a log, the program says what to do`() throws {
     let run = try diagnostree()
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors
-        == "diagnostree: error: The full screen needs a terminal. Without one, name a tree and pipe in the answers: diagnostree walk TREE\n"
+        == "diagnostree: error: The log is empty. Check the command that writes it. To walk through a tree instead, run: diagnostree walk TREE\n"
     )
   }
 

@@ -32,8 +32,7 @@ struct SearchCommand {
         context.output.tell([Line("Reading a log from standard input. Press Ctrl-C to stop.", .hint)])
       }
       let text = try pastedText()
-      // If there is no command, empty input means that the program was called without input.
-      if context.invocation.command == nil, text.trimmed.isEmpty { throw .noTerminal }
+      if text.isEmpty { throw .emptyLog }
       return try searchPasted(text)
     }
     guard context.options.format != .github else {
@@ -60,7 +59,7 @@ struct SearchCommand {
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
     let isLog = text.utf8.count > Self.longestQuery || text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= 20
-    guard known.isEmpty, !isLog else {
+    guard known.isEmpty, !isLog, !text.trimmed.isEmpty else {
       return try printLog(text, known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))))
     }
     return try searchAll(for: text, in: forest)
