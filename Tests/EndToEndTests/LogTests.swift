@@ -51,6 +51,12 @@ import Testing
     #expect(rows.contains { $0.contains(places) }, "\(rows)")
   }
 
+  @Test(arguments: [("true", "error: The log is empty."), ("echo", "The log has no known message.")])
+  func `an empty log is called empty, and a blank one has no known message`(command: String, message: String) throws {
+    let tmux = try start("\(command) | \"$@\"")
+    try tmux.wait(for: message)
+  }
+
   @Test func `letters search, and Ctrl-C ends with its status`() throws {
     let tmux = try start(#"cat log | "$@"; echo "exit $?""#)
     try tmux.wait(for: "In your log")
@@ -63,6 +69,6 @@ import Testing
   @Test func `with ACCESSIBLE the messages are text`() throws {
     let tmux = try start(#"cat log | ACCESSIBLE=1 "$@"; echo "exit $?""#)
     try tmux.wait(for: "exit 0")
-    #expect(try tmux.screen().contains("3 known messages in 5000 lines"))
+    #expect(try tmux.screen().contains("3 places, 2 messages in 5000 lines"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test func `colors of a log hide no message`() throws {
     let line = "Modifying state during view update, this will cause undefined behavior."
     let run = try diagnostree("search", "-", input: .text("\u{1B}[1;31m\(line)\u{1B}[0m\n" + Self.log))
-    #expect(run.status == 0 && run.output.hasSuffix("\n\n3 known messages in 4 lines\n"), "\(run.output)")
+    #expect(run.status == 0 && run.output.hasSuffix("\n\n3 places, 3 messages in 4 lines\n"), "\(run.output)")
   }
 
   private static let log = """
@@ -30,18 +30,51 @@ import Testing
     #expect(run.lines.first?.hasPrefix("error: ") == true)
     #expect(
       Array(lines[1...3]) == [
-        "--> /a/Sources/RowView.swift:42:13  (log line 1)", "|  error: cannot find '$name' in scope",
-        "= fix: diagnostree explain view-not-updating/binding-not-formed",
+        "--> RowView.swift:42:13  (log line 1)", "|  error: cannot find '$name' in scope",
+        "= explain: diagnostree explain view-not-updating/binding-not-formed",
       ])
     #expect(lines[5].hasPrefix("warning: ") && lines[6] == "--> log line 3")
-    #expect(lines.contains("= fix: diagnostree explain runtime-warnings-and-async/publish-during-update"))
-    #expect(run.output.hasSuffix("\n\n2 known messages in 3 lines\n"))
+    #expect(lines.contains("= explain: diagnostree explain runtime-warnings-and-async/publish-during-update"))
+    #expect(run.output.hasSuffix("\n\n2 places, 2 messages in 3 lines\n"))
+  }
+
+  @Test func `the places of a message stand below each other, ten at most, with one command`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let error = "error: cannot find '$name' in scope"
+    let log =
+      (1...12).map { "\(folder.url.path)/Sources/View\($0).swift:\($0):1: \(error)\n" }.joined()
+      + "/elsewhere/App/Cart.swift:7:1: error: cannot find '$item' in scope\nall is well\n"
+    let run = try diagnostree(["search", "-"], input: .text(log), in: folder.url)
+    let places = (1...10).map { "  --> Sources/View\($0).swift:\($0):1  (log line \($0))" }
+    #expect(
+      Array(run.lines.dropFirst()) == places + [
+        "   |  \(error)", "  and 3 more", "   = explain: diagnostree explain view-not-updating/binding-not-formed", "",
+        "13 places, 1 message in 14 lines", "",
+      ], "\(run.output)")
+    let both = try diagnostree(
+      ["search", "-"], input: .text(log.split(separator: "\n").dropFirst(11).joined(separator: "\n")), in: folder.url)
+    #expect(
+      Array(both.lines[1...4]) == [
+        "  --> Sources/View12.swift:12:1  (log line 1)", "   |  \(error)", "  --> Cart.swift:7:1  (log line 2)",
+        "   |  error: cannot find '$item' in scope",
+      ], "\(both.output)")
+    #expect(both.output.hasSuffix("\n2 places, 1 message in 3 lines\n"))
+  }
+
+  @Test(arguments: [[], ["search", "-"]])
+  func `an empty log is called empty, and a blank one has no known message`(words: [String]) throws {
+    let empty = try diagnostree(words, input: .text(""))
+    #expect(empty.status == 2 && empty.output.isEmpty)
+    #expect(empty.errors.hasPrefix("diagnostree: error: The log is empty. "), "\(empty.errors)")
+    let blank = try diagnostree(words, input: .text("\n"))
+    #expect(blank.status == 1 && blank.output.isEmpty && blank.errors == "No known message in 1 line.\n")
   }
 
   @Test func `for a screen reader, words replace arrows and bars`() throws {
     let run = try diagnostree(["search", "-"], input: .text(Self.log), environment: ["ACCESSIBLE": "1"])
-    #expect(run.lines[1] == "  at /a/Sources/RowView.swift:42:13  (log line 1)")
-    #expect(run.lines.contains("  fix: diagnostree explain view-not-updating/binding-not-formed"))
+    #expect(run.lines[1] == "  at RowView.swift:42:13  (log line 1)")
+    #expect(run.lines.contains("  explain: diagnostree explain view-not-updating/binding-not-formed"))
     #expect(!run.output.contains("-->") && !run.output.contains("|") && !run.output.contains(" = "))
   }
 
@@ -52,8 +85,8 @@ import Testing
     let run = try diagnostree(input: .text(log.text), in: folder.url)
     let places = run.lines.filter { $0.hasPrefix("  --> ") }
     #expect(
-      places.count == log.expected.count && run.output.hasSuffix("\(log.expected.count) known messages in 5000 lines\n")
-    )
+      places.count == log.expected.count
+        && run.output.hasSuffix("\n\(log.expected.count) places, 5 messages in 5000 lines\n"), "\(run.output)")
     #expect(places.count { $0.hasPrefix("  --> log line ") } == log.expected.count { $0.file == nil }, "\(run.output)")
     #expect(places.contains("  --> Sources/Menu.swift:12:5  (log line 401)"), "\(places)")
     #expect(places.contains("  --> Sources/Form.swift:31  (log line 2601)"), "\(places)")
@@ -64,6 +97,6 @@ import Testing
     let run = try diagnostree("search", "-", "--width", "40", input: .text(log))
     #expect(run.status == 0 && run.lines.count < 25 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
     #expect(run.lines.filter { $0.hasPrefix("   |") }.allSatisfy { $0.count <= 40 }, "\(run.output)")
-    #expect(run.output.hasSuffix("\n1 known message in 1 line\n"))
+    #expect(run.output.hasSuffix("\n1 place, 1 message in 1 line\n"))
   }
 }

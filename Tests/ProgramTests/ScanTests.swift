@@ -89,7 +89,7 @@ private struct Project {
           Nobody switches it on.
           Room.swift:3:3
               switchOff(a)
-          Confirm: diagnostree explain lamp/switched-off
+          = explain: diagnostree explain lamp/switched-off
 
         The bulb is broken  [lamp/broken-bulb]
           This `bulb` is old; take a new one.
@@ -97,7 +97,7 @@ private struct Project {
               let b = [Bulb()]
           Room.swift:1:9
               let a = Bulb()
-          Confirm: diagnostree explain lamp/broken-bulb
+          = explain: diagnostree explain lamp/broken-bulb
 
         """)
     #expect(
@@ -170,7 +170,7 @@ private struct Project {
     let run = try project.scan()
     #expect(run.status == 1)
     let tail = """
-        Confirm: diagnostree explain lamp/broken-bulb
+        = explain: diagnostree explain lamp/broken-bulb
 
       2 matches of weaker signs in 2 files. They may be harmless. To see what each one
       means, add --hints.

@@ -153,7 +153,7 @@ struct ScanCommand {
         + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
         + (rest > 0
           ? [Line("  and \(rest.counted("more match", "more matches")). To see all, add --cause ID.", .hint)] : [])
-        + (isLast ? [Line("  Confirm: \(CommandTable.program) explain \(group.cause)")] : [])
+        + (isLast ? [Line.explaining(group.cause, isInWords: context.host.isAccessible)] : [])
     }
   }
 

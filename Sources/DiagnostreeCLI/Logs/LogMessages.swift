@@ -28,12 +28,19 @@ struct LogMessages {
     /// The file with its line and column as in the log, or `nil` if the log names no file.
     ///
     /// The program only shows this text. It never opens a file by it, so colons in the path aren't a risk.
-    var location: String? {
-      let numbers = [place?.line, place?.column].compactMap(\.self)
-      return file.map { file in numbers.reduce(file) { "\($0):\($1)" } }
+    var location: String? { file.map(location(in:)) }
+
+    /// The location with only the last part of a path that is outside of the folder.
+    var shortLocation: String? {
+      file.map { location(in: $0.begins(with: "/") ? $0.parts(at: "/").last.map { String($0) } ?? $0 : $0) }
     }
 
-    fileprivate var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
+    private func location(in file: String) -> String {
+      [place?.line, place?.column].compactMap(\.self).reduce(file) { "\($0):\($1)" }
+    }
+
+    /// The causes with their known messages, which are equal for all places of a message.
+    var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
   }
 
   /// The maximum number of Unicode scalars to read from a line.

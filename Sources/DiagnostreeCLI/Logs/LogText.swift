@@ -18,12 +18,32 @@ struct LogText {
   /// Some lines of a log contain all arguments of a compiler.
   private static let mostColumns = 400
 
-  /// Returns the messages, followed by their number and the number of the log's lines.
+  /// The maximum number of places to show for each message.
+  private static let mostPlaces = 10
+
+  /// Returns the messages, each with its places, followed by their numbers and the number of the log's lines.
   func lines(_ messages: [LogMessages.Message], of log: String) -> [Line] {
+    let groups = Self.groups(of: messages)
+    let places = (messages.count == LogMessages.most ? "The first " : "") + messages.count.counted("place")
     let count = Self.lineCount(of: log)
-    let known = (messages.count == LogMessages.most ? "The first " : "") + messages.count.counted("known message")
-    return messages.flatMap { lines(of: $0) + [Line()] }
-      + [Line("\(known) in \(count.counted("line"))")]
+    return groups.flatMap { lines(of: $0) + [Line()] }
+      + [Line("\(places), \(groups.count.counted("message")) in \(count.counted("line"))")]
+  }
+
+  /// Returns the places of each message, in the order of the log.
+  private static func groups(of messages: [LogMessages.Message]) -> [[LogMessages.Message]] {
+    var indices: [[String]: Int] = [:]
+    var groups: [[LogMessages.Message]] = []
+    for message in messages {
+      let key = [message.level.rawValue] + message.key
+      if let index = indices[key] {
+        groups[index].append(message)
+      } else {
+        indices[key] = groups.count
+        groups.append([message])
+      }
+    }
+    return groups
   }
 
   /// Returns the number of lines in a log.
@@ -34,26 +54,43 @@ struct LogText {
     return log.utf8.last.map { $0 != UInt8(ascii: "\n") } == true ? ends + 1 : ends
   }
 
-  private func lines(of message: LogMessages.Message) -> [Line] {
-    let level = message.level == .notice ? "note" : message.level.rawValue
-    let titles = message.hits.enumerated().map { index, hit in
+  /// Returns a message with its places.
+  private func lines(of messages: [LogMessages.Message]) -> [Line] {
+    guard let first = messages.first else { return [] }
+    let level = first.level == .notice ? "note" : first.level.rawValue
+    let titles = first.hits.enumerated().map { index, hit in
       (index == 0 ? [] : [Span(", or: ")]) + Prose.spans(hit.title, .cause)
     }
-    let matches = message.hits.compactMap { hit in
-      forest.places(of: hit.address).first { message.place?.isAt($0) == true }
-    }
+    let shown = messages.prefix(Self.mostPlaces)
+    let rest = messages.count - shown.count
+    // Places of a message can differ in the names of the reader's code, so each text follows its places.
+    let texts = Dictionary(grouping: shown) { Array($0.text.utf8) }.values.sorted { $0[0].number < $1[0].number }
+    return Line.hanging(
+      titles.flatMap(\.self), label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
+      width: width)
+      + texts.flatMap { $0.map(place) + text(of: $0[0]) }
+      + (rest > 0 ? [Line("  and \(rest) more", .hint)] : []) + shown.flatMap(matches)
+      + first.hits.map { .explaining($0.address, indent: 3, isInWords: isInWords) }
+  }
+
+  /// Returns the place of a message, which isn't wrapped, so that it can be copied.
+  private func place(of message: LogMessages.Message) -> Line {
     let line = "log line \(message.number)"
+    let place = message.shortLocation.map { "\($0)  (\(line))" } ?? line
+    return Line([Span(isInWords ? "  at " : "  --> ", .branch), Span(place)])
+  }
+
+  private func text(of message: LogMessages.Message) -> [Line] {
     let text = Line([Span(message.text.printable)]).cut(to: Self.mostColumns, mark: ellipsis)
     let bar = Span(isInWords ? "  " : "   |  ", .branch)
-    let (arrow, sign) = isInWords ? ("  at ", "  ") : ("  --> ", "   = ")
-    return Line.hanging(
-      titles.flatMap(\.self), label: [Span("\(level): ", message.level == .error ? .wrong : .warning)], indent: 2,
-      width: width)
-      // Places and commands aren't wrapped, so that they can be copied.
-      + [Line([Span(arrow, .branch), Span(message.location.map { "\($0)  (\(line))" } ?? line)])]
-      + Line.hanging(text.spans, label: [bar], margin: bar, width: width)
-      + matches.map { Line("\(sign)match in your sources: \($0)", .warning) }
-      + message.hits.map { Line([Span(sign, .branch), Span("fix: \(CommandTable.program) explain \($0.address)")]) }
+    return Line.hanging(text.spans, label: [bar], margin: bar, width: width)
+  }
+
+  /// Returns the places in the reader's sources that suggest the cause of a message.
+  private func matches(of message: LogMessages.Message) -> [Line] {
+    message.hits.compactMap { hit in
+      forest.places(of: hit.address).first { message.place?.isAt($0) == true }
+    }.map { Line("\(isInWords ? "  " : "   = ")match in your sources: \($0)", .warning) }
   }
 }
 
