@@ -6,7 +6,7 @@ struct SearchTests {
   @Test(arguments: [["sheet"], ["URLSession", "error", "-999"], ["search", "error", "-999"]])
   func `a single word, and a number below zero, are words of a search`(words: [String]) throws {
     let run = try diagnostree(words)
-    #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("["), "\(run.errors)")
+    #expect(run.status == 0 && !run.errors.contains("error") && run.output.contains("["), "\(run.errors)")
   }
 
   @Test func `the JSON of a search has the members that its schema names`() throws {
@@ -21,10 +21,20 @@ struct SearchTests {
   }
 
   @Test func `a pipe gets ten hits, and with --all the others too`() throws {
-    let few = try diagnostree("search", "keyboard").output
-    let all = try diagnostree("search", "keyboard", "--all").output
-    let count = { (text: String) in text.matches(of: #/(?m)^  diagnostree /#).count }
+    let first = try diagnostree("search", "keyboard")
+    let rest = try diagnostree("search", "keyboard", "--all")
+    #expect(first.errors.contains(#/^[0-9]+ more matches\. To see all, add --all\.\n$/#), "\(first.errors)")
+    #expect(rest.errors.isEmpty)
+    let (few, all) = (first.output, rest.output)
+    let count = { (text: String) in text.matches(of: #/(?m)^  = explain: diagnostree explain /#).count }
     #expect(count(few) == 10 && count(all) > 20)
+  }
+
+  @Test func `the less likely hits have the heading of the screen`() throws {
+    let lines = try diagnostree("search", "keyboard", "--all").lines
+    let head = try #require(lines.firstIndex(of: "Less likely"))
+    #expect(head > 0 && lines[head - 1].isEmpty && lines[head + 1].isEmpty && lines.count { $0 == lines[head] } == 1)
+    #expect(lines[..<head].contains { $0.hasPrefix("  = explain: ") })
   }
 
   @Test(arguments: [

@@ -100,19 +100,21 @@ struct SearchCommand {
     let shown = context.options.showsAll ? Self.logLimit : isShort ? Self.terminalLimit : Self.wordLimit
     let hits: [SearchHit]
     do throws(SearchFailure) {
-      // On a terminal, the output also contains the number of further hits, so the search needs all of them.
-      hits = try SearchIndex(forest).hits(for: query, limit: isForPeople ? Self.logLimit : shown)
+      // As text, a search also reports the number of further hits, so it needs all of them.
+      hits = try SearchIndex(forest).hits(for: query, limit: isText ? Self.logLimit : shown)
     } catch {
       throw .unsearchable(reason: error.description)
     }
     let status = try print(Array(hits.prefix(shown)), in: forest)
     if hits.count > shown {
-      context.output.tell([
-        Line(), Line("\((hits.count - shown).counted("more match", "more matches")). To see all, add --all.", .hint),
-      ])
+      let more = (hits.count - shown).counted("more match", "more matches")
+      // In a pipe, the hint is on standard error, so no blank line has to separate it.
+      context.output.tell((isForPeople ? [Line()] : []) + [Line("\(more). To see all, add --all.", .hint)])
     }
     return status
   }
+
+  private var isText: Bool { context.options.format == .text && !context.options.isBrief }
 
   /// Whether the output is text on a terminal.
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
@@ -163,10 +165,11 @@ struct SearchCommand {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
-      return (index == 0 ? [] : [Line()]) + Line.wrap(title, to: width)
+      let isFirstUnlikely = index > 0 && !hit.isLikely && hits[index - 1].isLikely
+      return (index == 0 ? [] : [Line()]) + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
+        + Line.wrap(title, to: width)
         + (hit.isNamed ? [] : Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) })
-        // The command isn't wrapped, so that it can be copied.
-        + [Line("  \(CommandTable.program) explain \(hit.address)")]
+        + [Line.explaining(hit.address, isInWords: context.host.isAccessible)]
     }
   }
 }
