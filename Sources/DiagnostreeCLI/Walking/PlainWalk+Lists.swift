@@ -96,6 +96,6 @@ extension PlainWalk {
     if rest.isEmpty { return try say(wrapped("There is nothing more to show.", .warning)) }
     let shown = rest.prefix(portion).flatMap(\.self)
     rest = rest.dropFirst(portion)
-    try write(shown + (rest.isEmpty ? [] : [Line("\(rest.count) more. To see them, type the word more.", .hint)]))
+    try write(shown + (rest.isEmpty ? [] : wrapped("\(rest.count) more. To see them, type the word more.", .hint)))
   }
 }

@@ -420,8 +420,8 @@ struct PlainWalk {
     guard lines.count > PlainText.portion else { return try write(lines) }
     let count = PlainText.portion - 1
     (rest, portion) = (lines.map { [$0] }[count...], count)
-    try write(
-      lines.prefix(count) + [Line("\(rest.count.counted("more line")). To read on, type the word more.", .hint)])
+    let hint = "\(rest.count.counted("more line")). To read on, type the word more."
+    try write(lines.prefix(count) + wrapped(hint, .hint))
   }
 
   /// In formats other than text, standard output contains only the result, so questions go to standard error.
