@@ -109,6 +109,12 @@ package struct TreeFile: Sendable {
   /// Errors between files don't count.
   package var isUsable: Bool { content != nil && !problems.contains { $0.severity == .error } }
 
+  /// Whether all answers could be read.
+  var hasAllAnswers: Bool {
+    let questions = tree.map { Array($0.questions) } ?? []
+    return leftOut.isEmpty && questions.allSatisfy { $0.answers.count >= TreeFormat.answers.lowerBound }
+  }
+
   /// The part of the tree that is in this file.
   ///
   /// It is `nil` in the file of a cause or guide.

@@ -6,9 +6,11 @@ package struct Checker: Sendable {
   private let graph: AnswerGraph
   private let broken: Set<Address>
   private static let rules: [any Rule] = [
-    UnknownTarget(), UnknownGuide(), NoWayOut(), ExampleFails(), Unreachable(), Loop(), NoExample(),
-    Incomplete(), DuplicateAnswer(), LongLine(), LongParagraph(), Semicolon(), InsecureLink(),
+    UnknownTarget(), UnknownGuide(), Loop(), Incomplete(), DuplicateAnswer(), LongLine(), LongParagraph(), Semicolon(),
+    InsecureLink(),
   ]
+  /// The rules that need all answers of a tree.
+  private static let rulesOfAllAnswers: [any Rule] = [NoWayOut(), ExampleFails(), Unreachable(), NoExample()]
 
   /// Creates a checker.
   ///
@@ -33,7 +35,9 @@ package struct Checker: Sendable {
       forest.insert(tree)
       return Checker(forest, broken: broken).problems(of: tree, in: source)
     }
-    return Self.rules.flatMap { rule in
+    // If answers are missing, reading the file has reported this. What follows from it isn't reported.
+    let rules = Self.rules + (source.head.hasAllAnswers ? Self.rulesOfAllAnswers : [])
+    return rules.flatMap { rule in
       var context = RuleContext(
         tree: tree, forest: forest, graph: graph, broken: broken, source: source,
         sink: ProblemSink(file: source.head.path))

@@ -30,7 +30,10 @@ struct ExampleFails: Rule {
         return context.report(.exampleFails, message, at: path + ["answers", .index(index)])
       }
     }
-    guard let wanted = forest.resolve(example.cause, from: context.tree.id), wanted != position else { return }
+    // If the cause doesn't exist, report only that problem.
+    guard let wanted = forest.resolve(example.cause, from: context.tree.id), wanted != position,
+      let node = forest[wanted], node.kind != .guide
+    else { return }
     let message =
       if let question = forest.question(position) {
         "The answers end at the question '\(position)', before '\(example.cause)'. "
@@ -44,9 +47,9 @@ struct ExampleFails: Rule {
   /// The reason why an answer leads nowhere.
   private enum Failure {
     case message(String)
-    /// The answer leads to a node whose file has errors.
+    /// The answer leads to a node that doesn't exist, or whose file has errors.
     ///
-    /// The checker reports these errors at the file.
+    /// The checker reports this at the answer or at the file.
     case broken
   }
 
@@ -73,7 +76,8 @@ struct ExampleFails: Rule {
     }
     guard let next = forest.resolve(answer.go, from: position.tree), forest.contains(next) else {
       let isBroken = forest.resolve(answer.go, from: position.tree).map(context.broken.contains) ?? false
-      return isBroken ? .broken : .message("'\(key)' leads to '\(answer.go)', which doesn't exist.")
+      return isBroken || position.tree == context.tree.id
+        ? .broken : .message("'\(key)' leads to '\(answer.go)', which doesn't exist.")
     }
     position = next
     return nil
