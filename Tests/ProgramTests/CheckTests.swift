@@ -170,6 +170,53 @@ import Testing
     }
   }
 
+  @Test func `the files of the project are counted, and not those that come with the program`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("title: T\nwhy: W\nanswers: A\n", to: ".diagnostree/saved-data/mine.yaml")
+    let run = try diagnostree("check", in: scratch.url)
+    #expect(run.status == 1 && run.errors.hasSuffix(" in 1 file\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    // A misspelled key, one that resembles none, and one whose value is missing.
+    (
+      "    answers:\n      - key: always", "    answrs:\n      - key: always",
+      "The key 'answrs' is unknown in a question."
+    ),
+    ("go: first-cause\n      - key", "og: first-cause\n      - key", "The key 'og' is unknown in an answer."),
+    ("say: Yes, every time", "say:", "'say' is empty."),
+    (
+      "go: first-cause\n      - key", "go: frist-cause\n      - key",
+      "This tree has no question or cause 'frist-cause'."
+    ),
+    ("cause: first-cause", "cause: frist-cause", "This tree has no question or cause 'frist-cause'."),
+    ("cause: first-cause", "cause: second-cause", "The answers reach 'lost-taps/first-cause', not 'second-cause'."),
+    ("answers: [always]", "answrs: [always]", "The key 'answrs' is unknown in an example."),
+    ("cause: first-cause", "cuase: first-cause", "The key 'cuase' is unknown in an example."),
+  ])
+  func `one mistake is one problem`(old: String, new: String, message: String) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try #require(try diagnostree("new", "lost-taps", "--trees", "trees", in: scratch.url).status == 0)
+    let text = scratch.read("trees/lost-taps.yaml")
+    let wrong = text.replacing(old, with: new, maxReplacements: 1)
+    try #require(wrong != text)
+    try scratch.write(wrong, to: "trees/lost-taps.yaml")
+    let run = try diagnostree("check", "trees", in: scratch.url)
+    #expect(run.lines.count { $0.hasPrefix("trees/") } == 1 && run.output.contains(message), "\(run.output)")
+  }
+
+  @Test func `a key that is unknown and one that is missing are all that is said of it`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try #require(try diagnostree("new", "lost-taps", "--trees", "trees", in: scratch.url).status == 0)
+    let text = scratch.read("trees/lost-taps.yaml").replacing("    answers:", with: "    choices:", maxReplacements: 1)
+    try scratch.write(text, to: "trees/lost-taps.yaml")
+    let run = try diagnostree("check", "trees", in: scratch.url)
+    #expect(run.errors == "2 errors in 1 file\n", "\(run.output)")
+  }
+
   @Test func `a file that is too large is a problem, not a failure`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -14,7 +14,7 @@ struct CheckCommand {
     let checker = Checker(forest, broken: Set(trees.flatMap(\.source.brokenNodes)))
     var found: [Found] = concurrentMap(trees) { tree in
       tree.source.problems(by: checker).filter { tree.isChecked($0.file) }
-        .map { Found(lines: $0.file.lines, problems: $0.problems) }
+        .map { Found(path: $0.file.path, lines: $0.file.lines, problems: $0.problems) }
     }.flatMap { $0 }
     found += problems(in: signs, forest)
     let problems = found.flatMap(\.problems)
@@ -28,7 +28,20 @@ struct CheckCommand {
   }
 
   /// The problems of a file, with the file's lines.
-  private typealias Found = (lines: SourceLines, problems: [Problem])
+  private struct Found: Sendable {
+    var path: String
+    var lines: SourceLines
+    var problems: [Problem]
+  }
+
+  /// Returns the number of the reader's files, and of bundled files with problems.
+  ///
+  /// If there are only bundled files, the result is their number.
+  private func fileCount(_ found: [Found]) -> Int {
+    let bundled = found.filter { context.library.isBundled($0.path) }
+    return bundled.count == found.count
+      ? found.count : found.count - bundled.count { $0.problems.isEmpty }
+  }
 
   /// A tree, with the paths of those of its files to check.
   private struct CheckedTree: Sendable {
@@ -45,11 +58,11 @@ struct CheckCommand {
     case .json: try context.output.write(JSONValue(problems: problems))
     case .github: try context.output.write(problems.map(\.annotation))
     default:
-      for (lines, problems) in found { try context.output.write(ProblemPrinter.lines(problems, lines)) }
+      for file in found { try context.output.write(ProblemPrinter.lines(file.problems, file.lines)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
-        try context.output.write([Line("\(found.count.counted("file")), no problems", .right)])
+        try context.output.write([Line("\(fileCount(found).counted("file")), no problems", .right)])
       }
-      context.output.tell(summary(of: problems, files: found.count))
+      context.output.tell(summary(of: problems, files: fileCount(found)))
     }
     if found.contains(where: { $0.problems.count >= TreeFile.maximumProblems }) {
       context.output.tell([
@@ -66,7 +79,8 @@ struct CheckCommand {
     return signs.map { file in
       let path = place(of: file.path)
       let folder = path.cutBehind("/")?.before ?? path
-      return (file.lines, file.problems(in: forest, seen: &seen[folder, default: [:]]))
+      let problems = file.problems(in: forest, seen: &seen[folder, default: [:]])
+      return Found(path: file.path, lines: file.lines, problems: problems)
     }
   }
 
