@@ -51,7 +51,7 @@ struct ExplainCommand {
 }
 
 extension Line {
-  /// Returns the command that explains a cause, with the label that it has in all lists.
+  /// Returns the command that explains a cause, after the label that all lists use.
   ///
   /// The line isn't wrapped, so that the command can be copied.
   ///
@@ -59,6 +59,7 @@ extension Line {
   ///   - address: The address of the cause, question, or guide.
   ///   - indent: The number of spaces before the label.
   ///   - isInWords: Whether the label has no sign, because a screen reader reads every symbol aloud.
+  /// - Returns: The line.
   static func explaining(_ address: Address, indent: Int = 2, isInWords: Bool) -> Line {
     let margin = String(repeating: " ", count: isInWords ? 2 : indent)
     return Line([
