@@ -83,13 +83,13 @@ struct TreeFolders {
   /// relative, because those of other folders may not be UTF-8.
   static func ancestors(of folder: String, _ host: any System) -> [String] {
     let home = host.environment["HOME"].flatMap { host.status($0, followingLinks: true)?.identity }
-    let above = parents(of: folder).indices.dropFirst().map { Array(repeating: "..", count: $0).joined(separator: "/") }
-    return ["."]
-      + above.prefix { path in
-        guard let status = host.status(path, followingLinks: true) else { return false }
-        return status.identity != home && host.readers.contains(status.owner)
-          && status.identity != host.status("/", followingLinks: true)?.identity
-      }
+    let root = host.status("/", followingLinks: true)?.identity
+    let above = parents(of: folder).indices.dropFirst().map { String(repeating: "../", count: $0) + "." }
+    let own = above.prefix { path in
+      guard let status = host.status(path, followingLinks: true) else { return false }
+      return ![home, root].contains(status.identity) && host.readers.contains(status.owner)
+    }
+    return ["."] + own
   }
 
   private static func path(_ name: String, in folder: String) -> String {
