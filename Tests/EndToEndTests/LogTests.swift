@@ -28,16 +28,16 @@ import Testing
     throws
   {
     let tmux = try start(columns: size.columns, rows: size.rows)
-    let rows = try tmux.wait(for: "In your log  3 known messages")
-    #expect(rows.contains { $0.contains("1  /Code/App/Sources/") }, "\(rows)")
+    let rows = try tmux.wait(for: "In your log  3 places, 3 messages")
+    #expect(rows.contains { $0.contains("1  RowView.swift") }, "\(rows)")
     if size.rows > 12 {
       #expect(rows.contains { $0.contains(" 2  line 242  [SwiftUI] Publishing changes from within") }, "\(rows)")
-      #expect(rows.contains { $0.contains(" 3  /Code/App/Sources/Form.swift:7:9") }, "\(rows)")
+      #expect(rows.contains { $0.contains(" 3  Form.swift:7:9") }, "\(rows)")
     }
     try tmux.type("2")
     try tmux.wait(for: "publishes during")
     try tmux.press("Escape")
-    try tmux.wait(for: "In your log  3 known messages")
+    try tmux.wait(for: "In your log  3 places, 3 messages")
     try tmux.press("Escape", "Escape")
     try tmux.wait(for: "exit ")
   }
@@ -46,8 +46,8 @@ import Testing
     let tmux = try start(#"(read go; cat log; sed s/RowView/Cart/ log; sed s/RowView/Menu/ log) | "$@""#)
     try tmux.wait(for: "Reading a log from standard input.")
     try tmux.press("Enter")
-    let rows = try tmux.wait(for: "In your log  5 known messages")
-    let places = "1  /Code/App/Sources/RowView.swift:42:13, /Code/App/Sources/Cart.swift:42:13, and"
+    let rows = try tmux.wait(for: "In your log  5 places, 3 messages")
+    let places = "1  RowView.swift:42:13, Cart.swift:42:13, and"
     #expect(rows.contains { $0.contains(places) }, "\(rows)")
   }
 

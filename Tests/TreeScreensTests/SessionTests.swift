@@ -181,7 +181,7 @@ import Testing
     let cause = Address(tree: "updating", node: "copy")
     _ = session.handle(
       .log([LogFinding(place: "A.swift:12:5", message: "broken", causes: [cause])], log), size: .standard)
-    #expect(session.text().contains("In your log  1 known message") && session.text().contains("A.swift:12:5"))
+    #expect(session.text().contains("In your log  1 place, 1 message") && session.text().contains("A.swift:12:5"))
     session.press("1")
     #expect(session.world.walk?.position == cause)
   }

@@ -29,16 +29,17 @@ struct ListCommand {
   }
 
   private func lines(_ trees: [Tree]) -> [Line] {
+    let width = context.output.width
     var lines: [Line] = []
     for tree in trees {
-      lines.append(Line([Span(tree.id, .id), Span("  "), Span(tree.title, .title)]))
-      if !tree.symptom.isEmpty {
-        lines += Line.wrap(tree.symptom, to: context.output.width - 2).map { $0.indented(by: 2) }
-      }
-      lines.append(Line("  " + counts(of: [tree]), .hint))
+      lines += Line.hanging(
+        [Span(tree.title, .title)], label: [Span(tree.id, .id), Span("  ")], indent: 2, width: width)
+      let texts = tree.symptom.isEmpty ? [] : [[Span(tree.symptom)]]
+      lines += (texts + [[Span(counts(of: [tree]), .hint)]]).flatMap { Line.wrap($0, to: width - 2) }
+        .map { $0.indented(by: 2) }
       lines.append(Line())
     }
-    return lines + [Line("\(trees.count.counted("tree")): " + counts(of: trees))]
+    return lines + Line.wrap("\(trees.count.counted("tree")): " + counts(of: trees), to: width)
   }
 
   private func counts(of trees: [Tree]) -> String {

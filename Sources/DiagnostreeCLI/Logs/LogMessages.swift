@@ -83,7 +83,7 @@ struct LogMessages {
   func findings(_ messages: [Message]) -> [LogFinding] {
     messages.map { message in
       LogFinding(
-        place: message.location ?? "line \(message.number)",
+        place: message.shortLocation ?? "line \(message.number)",
         message: String(Self.words(of: message.text).prefix(400)), causes: message.hits.map(\.address))
     }
   }

@@ -187,7 +187,7 @@ struct PlainText {
     let top = head + summary + matches + (walk.confirmation.map(text.confirmation) ?? [])
     let (outcomes, hint) = (outcomes(cause), hint(cause))
     let steps = cause.confirm.map { [Line("Confirm:", .heading)] + prose($0.steps) } ?? []
-    let brief = steps.isEmpty ? [] : [Line("Confirm: to read the steps, type confirm.", .heading)]
+    let brief = steps.isEmpty ? [] : [Line("Confirm: type confirm to read it.", .heading)]
     let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
     let number = cause.outcomes.count
     let read = [Line("Confirm: to read the steps and the \(number.counted("outcome")), type confirm.", .heading)]

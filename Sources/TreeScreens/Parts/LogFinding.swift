@@ -33,8 +33,9 @@ extension Page {
   /// Equal messages share a row, which names their first places.
   mutating func add(_ findings: [LogFinding], in world: World) {
     guard !findings.isEmpty else { return }
-    add([Span("In your log", .heading), Span("  \(findings.count.counted("known message"))", .hint)])
     let groups = Dictionary(grouping: findings, by: \.key)
+    let counts = "\(findings.count.counted("place")), \(groups.count.counted("message"))"
+    add([Span("In your log", .heading), Span("  \(counts)", .hint)])
     for key in findings.map(\.key).uniqued {
       guard let group = groups[key], let finding = group.first else { continue }
       for (index, cause) in finding.causes.enumerated() {
