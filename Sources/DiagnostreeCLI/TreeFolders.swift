@@ -77,17 +77,16 @@ struct TreeFolders {
       parents[index].isRepaired ? up + name : path(name, in: parents[index]), followingLinks: false)
   }
 
-  /// Returns the current folder and the folders above it that belong to the reader, up to the home folder.
+  /// Returns the current folder and the folders above it, up to the home folder.
   ///
-  /// A repository can contain others, and an archive can contain `.git` or not, so its root isn't certain. The paths are
-  /// relative, because those of other folders may not be UTF-8.
+  /// A repository can contain others, and an archive can contain `.git` or not, so its root isn't certain. An owner says
+  /// nothing either, because archives keep owners. The paths are relative, because other paths may not be UTF-8.
   static func ancestors(of folder: String, _ host: any System) -> [String] {
     let home = host.environment["HOME"].flatMap { host.status($0, followingLinks: true)?.identity }
     let root = host.status("/", followingLinks: true)?.identity
     let above = parents(of: folder).indices.dropFirst().map { String(repeating: "../", count: $0) + "." }
     let own = above.prefix { path in
-      guard let status = host.status(path, followingLinks: true) else { return false }
-      return ![home, root].contains(status.identity) && host.readers.contains(status.owner)
+      host.status(path, followingLinks: true).map { ![home, root].contains($0.identity) } ?? false
     }
     return ["."] + own
   }

@@ -30,6 +30,15 @@ import Testing
     try expectNoHarm(bytes, "\(bytes.count) bytes")
   }
 
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807", "0", "99999999999999999999"])
+  func `a number out of all ranges does no harm`(number: String) throws {
+    let fix = try run(["repro", "lamp/broken-bulb#\(number)"], [])
+    #expect(fix.status == 2, "\(fix)")
+    let lines = "\(number)\n\(number) x\nlamp\nyes\nyes\nfix \(number)\ncopy \(number)\nresume \(number)\n\(number) x\n"
+    let plain = try run(["walk", "--plain"], Array(lines.utf8))
+    #expect([0, 1, 2].contains(plain.status), "\(plain)")
+  }
+
   /// To find a text in another, or to compare two, Swift would go through all marks for each mark.
   @Test(arguments: ["\u{301}\u{323}", "\u{1F1E9}"], ["text", "json", "github"])
   func `a message with a million marks ends soon`(mark: String, format: String) throws {

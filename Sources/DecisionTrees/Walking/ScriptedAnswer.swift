@@ -37,7 +37,7 @@ extension [Answer] {
     let folded = text.folded
     if let answer = first(where: { $0.key == folded }) { return answer }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
-      guard let number = Int(text), indices.contains(number - 1) else { throw .none }
+      guard let number = Int(text), indices.contains(number &- 1) else { throw .none }
       return self[number - 1]
     }
     if let answer = first(where: { $0.say.folded == folded }) { return answer }

@@ -166,11 +166,9 @@ extension System {
 
   /// Returns whether a path has `..` behind a link, which then stands for the folder above the link's target.
   private func leavesLink(_ path: String) -> Bool {
-    let names = path.parts(at: "/").filter { !$0.isEmpty }
-    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
-    return names.indices.contains { index in
-      names[index].utf8.elementsEqual("..".utf8) && isLink(names[..<index].reduce(start, TreeFolder.join))
-    }
+    guard let (folder, names) = partInRepository(of: path) else { return false }
+    let link = names.indices.first { isLink(names[...$0].reduce(folder, TreeFolder.join)) }
+    return link.map { names[$0...].contains { $0.utf8.elementsEqual("..".utf8) } } ?? false
   }
 
   /// Returns whether names that follow a folder look as if they stay in it, such as `a/../b`.
@@ -198,15 +196,21 @@ extension System {
 
   /// Returns a folder of the repository as a path names it, and the names behind it, or `nil` if there is none.
   ///
-  /// The folders are the current one and those above it that a stranger may have filled. The last one in the path counts.
+  /// The folders are the current one and those above it that a stranger may have filled. The last one in the path before a
+  /// link counts.
   private func partInRepository(of path: String) -> (folder: String, names: ArraySlice<String>)? {
     let folders = Set(
       TreeFolders.ancestors(of: currentFolder, self).compactMap { status($0, followingLinks: true)?.identity })
-    let names = path.parts(at: "/").filter { !$0.isEmpty }
+    let names = path.parts(at: "/").filter { !$0.isEmpty && !$0.utf8.elementsEqual(".".utf8) }
     var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
     var below: (String, ArraySlice<String>)?
     for index in 0...names.count {
-      if index > 0 { folder = TreeFolder.join(folder, names[index - 1]) }
+      if index > 0 {
+        let next = TreeFolder.join(folder, names[index - 1])
+        // A link must not lead the search to a folder above.
+        if below != nil, isLink(next) { break }
+        folder = next
+      }
       if let identity = status(folder, followingLinks: true)?.identity, folders.contains(identity) {
         below = (folder, names[index...])
       }

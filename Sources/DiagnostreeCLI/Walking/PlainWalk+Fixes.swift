@@ -15,7 +15,7 @@ extension PlainWalk {
   /// - Returns: `nil` if there is no such fix. The method has then reported this.
   mutating func fixNumber(_ number: Int?, of cause: Cause) throws(Failure) -> Int? {
     let number = number ?? 1
-    if cause.fixes.indices.contains(number - 1) { return number }
+    if cause.fixes.indices.contains(number &- 1) { return number }
     let fixes = cause.fixes.count
     if fixes == 0 {
       try say(wrapped("This page has no fix.", .warning))

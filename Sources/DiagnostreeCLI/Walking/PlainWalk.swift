@@ -148,7 +148,7 @@ struct PlainWalk {
 
   /// Returns only the number of a line such as `2 text-id`, which is the beginning of an answer as it is printed.
   private static func withoutKey(_ line: String, of answers: [Answer]) -> String {
-    guard let (number, key) = line.cut(at: " "), let index = Int(number), answers.indices.contains(index - 1),
+    guard let (number, key) = line.cut(at: " "), let index = Int(number), answers.indices.contains(index &- 1),
       answers[index - 1].key == key.trimmed
     else { return line }
     return number
@@ -323,7 +323,7 @@ struct PlainWalk {
     let left = leftWalks
     if number == 1, try returned() { return }
     if left.isEmpty { return try refuse("There is no walk to resume.") }
-    guard left.indices.contains(number - 1) else {
+    guard left.indices.contains(number &- 1) else {
       return try refuse("There \(left.count == 1 ? "is" : "are") \(left.count.counted("walk")) to resume.")
     }
     keepWalk()

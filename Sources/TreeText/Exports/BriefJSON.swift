@@ -185,7 +185,7 @@ extension Cause {
   /// Returns the fix with a key or a number, counted from 1.
   package func fix(named name: String) -> Fix? {
     if let fix = fixes.first(where: { $0.key == name }) { return fix }
-    guard let number = Int(name), fixes.indices.contains(number - 1) else { return nil }
+    guard let number = Int(name), fixes.indices.contains(number &- 1) else { return nil }
     return fixes[number - 1]
   }
 }
