@@ -10,7 +10,7 @@ package struct MessageIndex: Sendable {
     var text: String
     /// The hashes of the words between wildcards.
     var pieces: [[UInt64]]
-    /// The number of examples of the cause. A frequent problem has more.
+    /// The number of examples of the cause, which is larger for frequent problems.
     var examples = 0
     /// The words to report as matches in a hit.
     var matched: [String] = []

@@ -375,7 +375,8 @@ import Testing
   @Test func `the letters of outcomes are the same at each size and on each part`() {
     let size = Size(columns: 120, rows: 40)
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    #expect(session.text(size: size).contains("A  The values differ.") && session.text(size: size).contains("A-B outcome"))
+    #expect(
+      session.text(size: size).contains("A  The values differ.") && session.text(size: size).contains("A-B outcome"))
     session.press("A", size: size)
     #expect(session.world.walk?.isConfirmed == true)
     session.press("Esc", size: size)

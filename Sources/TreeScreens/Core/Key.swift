@@ -13,7 +13,9 @@ extension Key {
 
   var isDigit: Bool { digit != nil }
 
-  /// The letters for the outcomes of a test, in order. G has a different meaning.
+  /// The letters for the outcomes of a test, in order.
+  ///
+  /// G has a different meaning.
   static let outcomeLetters = Array("ABCDEFHIJKLM")
 
   /// The index of the outcome that the key chooses, or `nil` for other keys.
