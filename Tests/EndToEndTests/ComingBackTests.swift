@@ -47,7 +47,7 @@ import Testing
 
   @Test func `search shows the best five and says how many more there are, or all`() throws {
     func explained(_ options: [String]) throws -> (count: Int, rows: [String]) {
-      let tmux = try Tmux(columns: 120, rows: 400, ["search", "keyboard"] + options)
+      let tmux = try Tmux(columns: 120, rows: 900, ["search", "keyboard"] + options)
       let rows = try tmux.wait(for: "exit 0")
       return (rows.count { $0.hasPrefix("  = explain: diagnostree explain ") }, rows)
     }
