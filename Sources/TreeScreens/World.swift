@@ -137,19 +137,21 @@ package struct Reachability: Sendable {
     let signed = Set(walk.forest.places.flatMap(\.sign.causes)).subtracting(walk.ruledOut)
     let usual = Dictionary(
       uniqueKeysWithValues: signed.map { ($0, walk.forest.exampleAnswers(to: walk.position, for: $0)) })
-    let places = answers.indices.map { index -> [SourcePlace] in
+    let suggested = answers.indices.map { index -> Set<Address> in
       // A cause that is far away in a different tree doesn't suggest an answer.
       let own = Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
-      let causes = signed.filter { cause in
+      return signed.filter { cause in
         // Several answers can lead to a cause. Prefer the answers from its examples, because developers with this
         // problem gave them.
         guard let usual = usual[cause], !usual.isEmpty else { return own.contains(cause) }
         return usual.contains(answers[index].key)
       }
-      return walk.forest.places.filter { !causes.isDisjoint(with: $0.sign.causes) }
     }
     // A place at three answers or more doesn't help to choose one.
-    return places.map { list in list.filter { place in places.count { $0.contains(place) } <= 2 } }
+    let helpful = walk.forest.places.filter { place in
+      suggested.count { !$0.isDisjoint(with: place.sign.causes) } <= 2
+    }
+    return suggested.map { causes in helpful.filter { !causes.isDisjoint(with: $0.sign.causes) } }
   }
 }
 

@@ -13,9 +13,8 @@ struct CauseScreen: Screen {
     var verb: String {
       switch self {
       case .fix: "fix"
-      case .confirm: "outcome"
       case .others: "choose"
-      case .places, .why, .more: "open"
+      case .places, .confirm, .why, .more: "open"
       }
     }
   }
