@@ -19,6 +19,8 @@ enum Failure: Error, Equatable {
   case ambiguousNode(String, [Address])
   case unknownFix(String, of: Address, known: [String])
   case noRepro(String)
+  /// What an agent has to change in its call of a tool, in full sentences.
+  case unfitCall(String)
   case notWalkable(String)
   case noStart(String, start: String, paths: [String])
   case guideIsNoStart(Address)
@@ -77,6 +79,7 @@ enum Failure: Error, Equatable {
         ? "'\(address)' has no fix."
         : "'\(address)' has no fix '\(key)'. Its fixes are \(known.joined(separator: ", "))."
     case .noRepro(let id): "'\(id)' has no fix with wrong and right Swift code."
+    case .unfitCall(let message): message
     case .notWalkable(let id):
       "The tree '\(id)' contains only guides, so you can't walk it. To see them, run: diagnostree print \(ShellWord(id))"
     case .noStart(let id, let start, let paths):

@@ -68,15 +68,8 @@ extension Forest {
   ///   - limit: The maximum number of ways.
   /// - Returns: The ways. The list is empty if no tree's start leads to the node.
   package func ways(to address: Address, limit: Int) -> [Way] {
-    guard let shortest = way(to: address) else { return [] }
-    if limit == 1 { return [shortest] }
-    let last = trees.flatMap { tree in
-      tree.questions.flatMap { question in
-        question.answers.filter { resolve($0.go, from: tree.id) == address }.map { answer in
-          Walk.Step(question: Address(tree: tree.id, node: question.id), answer: answer.key)
-        }
-      }
-    }
+    guard limit > 0, let shortest = way(to: address) else { return [] }
+    let last = answers(to: address).map { Walk.Step(question: $0.address, answer: $0.answer.key) }
     let ways = zip(last, ways(to: last.map(\.question))).compactMap { step, way in
       way.map { (origin: $0.origin, steps: $0.steps + [step]) }
     }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeText
 
 /// The data that all commands need.
 struct CommandContext {
@@ -24,6 +25,9 @@ struct CommandContext {
     output.tell(library.notes)
     return forest
   }
+
+  /// Returns the short JSON of trees, for the system that the command line names.
+  func brief(_ forest: Forest) -> BriefJSON { BriefJSON(forest, system: options.system) }
 
   /// Returns the trees with matches from the sources that the command line names, if it names any.
   ///

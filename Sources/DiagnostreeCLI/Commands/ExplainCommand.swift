@@ -8,8 +8,15 @@ struct ExplainCommand {
   func run() throws(Failure) -> ExitStatus {
     let word = try context.invocation.onlyWord("the id of a cause, guide, or question")
     let forest = context.load()
-    if context.options.isBrief { return try explainBriefly(word, in: forest) }
     let address = try find(word, in: forest)
+    if context.options.isBrief {
+      let fix = Target(word).fix
+      guard let value = context.brief(forest).explanation(of: address, fix: fix) else {
+        throw .unknownFix(fix ?? "", of: address, known: forest.cause(address)?.fixNames ?? [])
+      }
+      try context.output.write(value)
+      return .done
+    }
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
     let document = Document(node, at: address, in: forest, system: context.options.system)
     switch context.options.format {
@@ -25,28 +32,17 @@ struct ExplainCommand {
     return .done
   }
 
-  /// Prints a node, or, for `ID#FIX`, one fix of a cause with its code.
-  private func explainBriefly(_ word: String, in forest: Forest) throws(Failure) -> ExitStatus {
-    let (id, fix) = word.cut(at: "#").map { ($0.before, Optional($0.behind)) } ?? (word, nil)
-    let brief = BriefJSON(forest, system: context.options.system)
-    let address = try find(id, in: forest)
-    guard let value = brief.explanation(of: address, fix: fix) else {
-      throw .unknownFix(fix ?? "", of: address, known: forest.cause(address)?.fixNames ?? [])
-    }
-    try context.output.write(value)
-    return .done
-  }
-
-  /// Returns the address of a node that a word names.
+  /// Returns the address of a node that a word names, with or without a fix as in `ID#FIX`.
   func find(_ word: String, in forest: Forest) throws(Failure) -> Address {
-    let addresses = forest.addresses(named: word)
-    if addresses.count > 1 { throw .ambiguousNode(word, addresses) }
+    let id = word.cut(at: "#")?.before ?? word
+    let addresses = forest.addresses(named: id)
+    if addresses.count > 1 { throw .ambiguousNode(id, addresses) }
     if let address = addresses.first { return address }
     if forest.trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     // The id of a tree, as in `explain view-not-updating`, stands for its first question.
-    if let start = forest[word]?.startAddress { return start }
+    if let start = forest[id]?.startAddress { return start }
     let names = forest.trees.flatMap { tree in tree.allIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
-    throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: names))
+    throw .unknownNode(word, suggestion: Suggestion.nearest(to: id, in: names))
   }
 }
 

@@ -7,8 +7,6 @@ struct ScanCommand {
   /// How long the scan can take.
   var timeLimit = ScanWatch.limit.command
 
-  private var isBrief: Bool { context.options.isBrief }
-
   /// The maximum number of places to show for each sign.
   ///
   /// If the user asks for causes, there is no limit.
@@ -17,7 +15,7 @@ struct ScanCommand {
   func run() throws(Failure) -> ExitStatus {
     let forest = context.load()
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
-    if isBrief {
+    if context.options.isBrief {
       let (value, isComplete) = try brief(in: forest)
       try context.output.write(value)
       return isComplete ? .done : .failed
@@ -55,18 +53,14 @@ struct ScanCommand {
       context.invocation.words, for: asked, withHints: true)
     let isWhole = asked != nil || context.options.showsHints
     let groups = PlaceGroup.groups(of: result.places, in: forest, asked: asked)
-    let brief = BriefJSON(forest, system: context.options.system)
-    let places = groups.filter { isWhole || !$0.sign.isHint }.flatMap { group in
-      group.places.map { brief.place($0, of: group.cause) }
-    }
-    let shown = places.prefix(Self.briefLimit)
+    let (places, more) = groups.filter { isWhole || !$0.sign.isHint }
+      .flatMap { group in group.places.map { context.brief(forest).place($0, of: group.cause) } }
+      .cut(to: Self.briefLimit)
     let messages = result.messages.map { $0.spans.map(\.text).joined() } + result.failures.map(\.message)
-    let weaker = isWhole ? 0 : groups.filter(\.sign.isHint).reduce(0) { $0 + $1.places.count }
-    let value = JSONValue.object(
-      [("format", .int(1)), ("places", .array(Array(shown)))]
-        + (places.count > shown.count ? [("more", .int(places.count - shown.count))] : [])
-        + (weaker > 0 ? [("weaker", .int(weaker))] : [])
-        + (messages.isEmpty ? [] : [("notes", .strings(messages))]))
+    let weaker = groups.filter { !isWhole && $0.sign.isHint }.flatMap(\.places).unlessEmpty
+    let value: JSONValue = [
+      "format": 1, "places": places, "more": more, "weaker": weaker?.count, "notes": messages.unlessEmpty,
+    ]
     return (value, result.failures.isEmpty && !result.isPartial)
   }
 

@@ -46,7 +46,12 @@ struct SearchCommand {
   ///
   /// If so, a single word without a command is a query.
   func finds(_ word: String) throws(Failure) -> Bool {
-    do throws(SearchFailure) { return try !SearchIndex(context.load()).hits(for: word, limit: 1).isEmpty } catch {
+    try !hits(for: word, in: context.load(), limit: 1).isEmpty
+  }
+
+  /// Returns the first matches of words.
+  func hits(for query: String, in forest: Forest, limit: Int) throws(Failure) -> [SearchHit] {
+    do throws(SearchFailure) { return try SearchIndex(forest).hits(for: query, limit: limit) } catch {
       throw .unsearchable(reason: error.description)
     }
   }
@@ -98,13 +103,8 @@ struct SearchCommand {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     let isShort = isForPeople || context.options.isBrief
     let shown = context.options.showsAll ? Self.logLimit : isShort ? Self.terminalLimit : Self.wordLimit
-    let hits: [SearchHit]
-    do throws(SearchFailure) {
-      // As text, a search also reports the number of further hits, so it needs all of them.
-      hits = try SearchIndex(forest).hits(for: query, limit: isText ? Self.logLimit : shown)
-    } catch {
-      throw .unsearchable(reason: error.description)
-    }
+    // As text, a search also reports the number of further hits, so it needs all of them.
+    let hits = try hits(for: query, in: forest, limit: isText ? Self.logLimit : shown)
     let status = try print(Array(hits.prefix(shown)), in: forest)
     if hits.count > shown {
       let more = (hits.count - shown).counted("more match", "more matches")
@@ -120,7 +120,12 @@ struct SearchCommand {
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
-    if context.options.isBrief { return try printBriefly(hits, in: forest) }
+    if context.options.isBrief {
+      // Each hit has a summary, so the number is limited even for a log.
+      let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
+      try context.output.write(context.brief(forest).hits(hits, limit: limit, in: forest))
+      return .done
+    }
     if context.options.format == .json {
       let places = places(of: hits, in: forest, namedBy: log)
       try context.output.write(JSONValue(hits: hits, places: places, in: forest))
@@ -129,15 +134,6 @@ struct SearchCommand {
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
-  }
-
-  /// Prints the first hits.
-  ///
-  /// The number is limited even for a log, because each hit has a summary.
-  private func printBriefly(_ hits: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
-    let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
-    try context.output.write(BriefJSON(forest, system: context.options.system).hits(hits, limit: limit))
-    return .done
   }
 
   /// Returns a place for each hit: the match of a sign of its cause, if a line of the log with a message of that cause
@@ -178,20 +174,22 @@ extension BriefJSON {
   /// Returns the first hits with their summaries, and the number of further hits.
   ///
   /// Only the best one has its test and ways to it, because those of all hits would make the output too long.
-  func hits(_ hits: [SearchHit], limit: Int) -> JSONValue {
-    let list = hits.prefix(limit).enumerated().map { index, hit -> JSONValue in
-      var members: [(String, JSONValue)] = [
-        ("id", .string(hit.address.description)), ("title", .string(hit.title)), ("reason", .string(hit.reason)),
+  func hits(_ hits: [SearchHit], limit: Int, in forest: Forest) -> JSONValue {
+    let (shown, more) = hits.cut(to: limit)
+    let list = shown.enumerated().map { index, hit -> JSONValue in
+      let cause = forest.cause(hit.address)
+      let ways = forest.ways(to: hit.address, limit: index == 0 ? 3 : 0).map { way -> JSONValue in
+        [
+          "tree": way.origin.tree, "answers": way.steps.map(\.description).joined(separator: ","),
+          "presumes": way.steps.compactMap { forest.answer(of: $0)?.say },
+        ]
+      }
+      return [
+        "id": hit.address, "title": hit.title, "reason": hit.reason, "line": hit.line, "summary": cause?.summary,
+        "test": index == 0 ? cause?.confirm?.steps : nil, "ways": ways.unlessEmpty,
       ]
-      if let line = hit.line { members.append(("line", .int(line))) }
-      if let summary = summary(of: hit.address) { members.append(("summary", summary)) }
-      guard index == 0 else { return .object(members) }
-      if let test = test(of: hit.address) { members.append(("test", test)) }
-      let ways = ways(to: hit.address, limit: 3)
-      return .object(members + (ways.isEmpty ? [] : [("ways", .array(ways))]))
     }
-    let more = hits.count - list.count
-    return .object([("format", .int(1)), ("hits", .array(list))] + (more > 0 ? [("more", .int(more))] : []))
+    return ["format": 1, "hits": list, "more": more]
   }
 }
 

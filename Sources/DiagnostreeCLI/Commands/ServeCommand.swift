@@ -17,23 +17,20 @@ struct ServeCommand {
     if context.host.isTerminal(.input) {
       context.output.tell([Line("The server waits for a client. To stop it, press Ctrl-C.", .hint)])
     }
-    let server = ProtocolServer(tools: try ServerTools(context: context, forest: forest))
+    let server = ProtocolServer(tools: ServerTools(context: context, forest: forest))
     while true {
       do throws(SystemError) {
-        guard let message = try context.host.readLine(limit: Self.longestMessage) else { return .done }
-        guard !message.trimmed.isEmpty, let answer = server.answer(message) else { continue }
-        try write(answer)
-      } catch .tooLarge {
-        do throws(SystemError) { try write(server.refuseOversized(limit: Self.longestMessage)) } catch {
-          throw .system(error)
+        let answer: JSONValue?
+        do throws(SystemError) {
+          guard let message = try context.host.readLine(limit: Self.longestMessage) else { return .done }
+          answer = message.trimmed.isEmpty ? nil : server.answer(message)
+        } catch .tooLarge {
+          answer = server.refuseOversized(limit: Self.longestMessage)
         }
+        if let answer { try context.host.write(Array((answer.line + "\n").utf8), to: .output) }
       } catch {
         throw .system(error)
       }
     }
-  }
-
-  private func write(_ answer: JSONValue) throws(SystemError) {
-    try context.host.write(Array((answer.line + "\n").utf8), to: .output)
   }
 }

@@ -1,4 +1,4 @@
-package import TreeText
+import TreeText
 
 /// Answers the messages of the Model Context Protocol, one at a time and without a memory of earlier ones.
 ///
@@ -10,24 +10,22 @@ struct ProtocolServer {
 
   /// The revisions that begin with a handshake, and the one without, from old to new.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]
-  private static let revisionKey = "io.modelcontextprotocol/protocolVersion"
   /// The most bytes of a name.
   ///
   /// Swift compares names letter by letter, and one letter can have 100,000 accents.
   private static let longestName = 200
-  private static let serverKey = "io.modelcontextprotocol/serverInfo"
-
-  /// What JSON-RPC and the protocol call an error.
-  private enum Code: Int {
-    case notJSON = -32700
-    case invalidRequest = -32600
-    case unknownMethod = -32601
-    case invalidParameters = -32602
-    case unknownRevision = -32022
-  }
 
   /// Why a request is refused.
   private struct Refusal: Error {
+    /// What JSON-RPC and the protocol call an error.
+    enum Code: Int {
+      case notJSON = -32700
+      case invalidRequest = -32600
+      case unknownMethod = -32601
+      case invalidParameters = -32602
+      case unknownRevision = -32022
+    }
+
     var code: Code
     var message: String
     var data: JSONValue?
@@ -35,28 +33,21 @@ struct ProtocolServer {
 
   /// Returns the answer to a message; `nil` if it expects none.
   func answer(_ text: String) -> JSONValue? {
-    guard let message = JSONInput(text) else {
-      return refuse(.null, .init(code: .notJSON, message: "This isn't JSON."))
+    guard let message = JSONValue(reading: text) else {
+      return refuse(nil, Refusal(code: .notJSON, message: "This isn't JSON."))
     }
-    guard case .object(let members) = message else {
-      return refuse(.null, .init(code: .invalidRequest, message: "A message is a JSON object."))
-    }
-    // This answers a request of the server, which makes none.
-    if members["method"] == nil, members["result"] ?? members["error"] != nil { return nil }
-    let id: JSONValue
-    switch message["id"] {
-    case nil where message["method"]?.text != nil: return nil
-    case .string(let text): id = .string(text)
-    case .int(let number): id = .int(number)
-    default: return refuse(.null, .init(code: .invalidRequest, message: "The id is a text or an integer."))
-    }
-    guard message["jsonrpc"]?.text.map({ $0.utf8.elementsEqual("2.0".utf8) }) == true,
-      let method = message["method"]?.text
-    else {
-      return refuse(id, .init(code: .invalidRequest, message: "A request has jsonrpc 2.0, an id, and a method."))
+    let method = message["method"]?.stringValue
+    let isNotification = message["id"] == nil && method != nil
+    // The server makes no requests, so it needs no answers.
+    let isAnswer = message["method"] == nil && (message["result"] ?? message["error"]) != nil
+    if isNotification || isAnswer { return nil }
+    let id = message["id"].flatMap { $0.stringValue == nil && $0.intValue == nil ? nil : $0 }
+    guard let id, let method, message["jsonrpc"]?.stringValue?.utf8.elementsEqual("2.0".utf8) == true else {
+      let words = "A request is an object with jsonrpc 2.0, a text or an integer as id, and a method."
+      return refuse(id, Refusal(code: .invalidRequest, message: words))
     }
     do throws(Refusal) {
-      return .object([("jsonrpc", "2.0"), ("id", id), ("result", .object(try result(of: method, message["params"])))])
+      return ["jsonrpc": "2.0", "id": id, "result": try result(of: method, message["params"] ?? .null)]
     } catch {
       return refuse(id, error)
     }
@@ -64,78 +55,61 @@ struct ProtocolServer {
 
   /// Returns the answer to a message that is too large to be read.
   func refuseOversized(limit: Int) -> JSONValue {
-    refuse(.null, .init(code: .invalidRequest, message: "A message has at most \(limit) bytes."))
+    refuse(nil, Refusal(code: .invalidRequest, message: "A message has at most \(limit) bytes."))
   }
 
-  private func refuse(_ id: JSONValue, _ refusal: Refusal) -> JSONValue {
-    let data = refusal.data.map { [("data", $0)] } ?? []
-    let error = [("code", .int(refusal.code.rawValue)), ("message", JSONValue.string(refusal.message))] + data
-    return .object([("jsonrpc", "2.0"), ("id", id), ("error", .object(error))])
+  private func refuse(_ id: JSONValue?, _ refusal: Refusal) -> JSONValue {
+    let error: JSONValue = ["code": refusal.code.rawValue, "message": refusal.message, "data": refusal.data]
+    return ["jsonrpc": "2.0", "id": id ?? .null, "error": error]
   }
 
-  private func result(of method: String, _ parameters: JSONInput?) throws(Refusal) -> [(String, JSONValue)] {
-    let revision = parameters?["_meta"]?[Self.revisionKey]?.text
-    let names = [method, revision, parameters?["name"]?.text, parameters?["protocolVersion"]?.text]
+  private func result(of method: String, _ parameters: JSONValue) throws(Refusal) -> JSONValue {
+    let revision = parameters["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.stringValue
+    let names = [method, revision, parameters["name"]?.stringValue, parameters["protocolVersion"]?.stringValue]
     guard names.allSatisfy({ $0?.utf8.count ?? 0 <= Self.longestName }) else {
       throw Refusal(code: .invalidParameters, message: "A name has at most \(Self.longestName) bytes.")
     }
     if let revision, !Self.revisions.contains(revision) {
       throw Refusal(
         code: .unknownRevision, message: "The server doesn't know revision '\(revision)'.",
-        data: ["supported": .strings(Self.revisions), "requested": .string(revision)])
+        data: ["supported": Self.revisions, "requested": revision])
     }
-    let result: [(String, JSONValue)]
+    let server: JSONValue = ["name": CommandTable.program, "version": CommandTable.version]
+    let capabilities: JSONValue = ["tools": JSONValue.object([])]
+    let abilities: JSONValue = ["capabilities": capabilities, "instructions": Skill.instructions]
+    let result: JSONValue
     switch method {
-    case "initialize": return handshake(parameters?["protocolVersion"]?.text)
-    case "ping": result = []
-    case "server/discover":
-      result = [
-        ("supportedVersions", .strings(Self.revisions)), ("capabilities", Self.capabilities),
-        ("instructions", .string(Skill.instructions)),
-      ]
-    case "tools/list": result = [("tools", tools.list)]
+    case "initialize":
+      // Both sides agree on a revision: the client's, or the newest one with a handshake.
+      let known = Self.revisions.dropLast()
+      let agreed = known.last { $0 == parameters["protocolVersion"]?.stringValue } ?? known.last
+      return abilities.adding(["protocolVersion": agreed, "serverInfo": server])
+    case "ping": result = [:]
+    case "server/discover": result = abilities.adding(["supportedVersions": Self.revisions])
+    case "tools/list": result = ["tools": tools.list]
     case "tools/call": result = try call(parameters)
     default: throw Refusal(code: .unknownMethod, message: "There is no method '\(method)'.")
     }
     // Older clients refuse members that they don't know.
     guard revision == Self.revisions.last else { return result }
-    let cache: [(String, JSONValue)] = method == "tools/call" ? [] : [("ttlMs", .int(0)), ("cacheScope", "private")]
-    return [("resultType", "complete")] + result + cache + [("_meta", [Self.serverKey: Self.server])]
+    let cache: JSONValue = method == "tools/call" ? [:] : ["ttlMs": 0, "cacheScope": "private"]
+    return result.adding(cache).adding([
+      "resultType": "complete", "_meta": JSONValue.object([("io.modelcontextprotocol/serverInfo", server)]),
+    ])
   }
 
-  /// Agrees on a revision: the client's, or the newest one with a handshake.
-  private func handshake(_ wanted: String?) -> [(String, JSONValue)] {
-    let known = Self.revisions.dropLast()
-    let revision = wanted.flatMap { known.contains($0) ? $0 : nil } ?? known.last ?? ""
-    return [
-      ("protocolVersion", .string(revision)), ("capabilities", Self.capabilities), ("serverInfo", Self.server),
-      ("instructions", .string(Skill.instructions)),
-    ]
-  }
-
-  private static var capabilities: JSONValue { ["tools": [:]] }
-  private static var server: JSONValue {
-    ["name": .string(CommandTable.program), "version": .string(CommandTable.version)]
-  }
-
-  private func call(_ parameters: JSONInput?) throws(Refusal) -> [(String, JSONValue)] {
-    let name = parameters?["name"]?.text ?? ""
+  private func call(_ parameters: JSONValue) throws(Refusal) -> JSONValue {
+    let name = parameters["name"]?.stringValue ?? ""
     guard let tool = ServerTools.Name(rawValue: name) else {
       throw Refusal(code: .invalidParameters, message: "There is no tool '\(name)'.")
     }
-    let arguments = parameters?["arguments"] ?? .object([:])
+    let content = { (text: String) -> [JSONValue] in [["type": "text", "text": text]] }
     // What an agent can mend is a result, so that the agent reads it.
-    do throws(ToolError) {
-      let value = try tools.call(tool, arguments)
-      return [("content", [["type": "text", "text": .string(value.line)]]), ("structuredContent", value)]
+    do throws(Failure) {
+      let value = try tools.call(tool, parameters["arguments"] ?? .null)
+      return ["content": content(value.line), "structuredContent": value]
     } catch {
-      return [("content", [["type": "text", "text": .string(error.message)]]), ("isError", .bool(true))]
+      return ["content": content(error.message), "isError": true]
     }
   }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  package init(stringLiteral value: String) { self = .string(value) }
-  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements) }
 }

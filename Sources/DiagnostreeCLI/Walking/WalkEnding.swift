@@ -63,8 +63,7 @@ struct WalkEnding {
     switch options.format {
     case .text: try context.output.write(lastLines)
     case .json where options.isBrief:
-      let brief = BriefJSON(walk.forest, system: options.system)
-      try context.output.write(brief.walk(walk, outcome: outcome, notes: notes))
+      try context.output.write(context.brief(walk.forest).walk(walk, outcome: outcome, notes: notes))
     case .json: try context.output.write(WalkReport.json(walk, outcome: outcome))
     case .markdown: try context.output.write(WalkReport.markdown(walk, system: options.system))
     case .id where outcome == .cause: try context.output.write("\(walk.position)\n")

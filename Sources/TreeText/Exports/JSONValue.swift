@@ -1,3 +1,5 @@
+package import DecisionTrees
+
 /// A JSON value whose objects keep the order of their members.
 ///
 /// The order is part of the documented output, and Foundation's encoder doesn't keep it.
@@ -57,5 +59,48 @@ package indirect enum JSONValue: Sendable {
       }
     }
     return text + "\""
+  }
+}
+
+/// A type whose values have one form in JSON.
+package protocol JSONConvertible {
+  /// The value in JSON.
+  var json: JSONValue { get }
+}
+
+extension String: JSONConvertible { package var json: JSONValue { .string(self) } }
+
+extension Int: JSONConvertible { package var json: JSONValue { .int(self) } }
+
+extension Bool: JSONConvertible { package var json: JSONValue { .bool(self) } }
+
+extension Address: JSONConvertible { package var json: JSONValue { .string(description) } }
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  package var json: JSONValue { .array(map(\.json)) }
+}
+
+extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
+  package var json: JSONValue { self }
+
+  /// Creates an object without the members whose value is `nil`.
+  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(members.compactMap { name, value in value.map { (name, $0.json) } })
+  }
+
+  /// Returns this object with the members of another one at its end.
+  package func adding(_ others: JSONValue) -> JSONValue {
+    guard case .object(let members) = self, case .object(let more) = others else { return self }
+    return .object(members + more)
+  }
+}
+
+extension Array {
+  /// The array, or `nil` if it is empty, for members that are absent without content.
+  package var unlessEmpty: [Element]? { isEmpty ? nil : self }
+
+  /// Returns the first elements, and the number of further ones, or `nil` if there are no more.
+  package func cut(to limit: Int) -> (shown: [Element], more: Int?) {
+    (Array(prefix(limit)), count > limit ? count - limit : nil)
   }
 }
