@@ -119,8 +119,7 @@ package enum Program {
       var options = invocation.options
       options.isBrief = true
       let message = failure.message + (failure.isUsage ? " \(help(invocation))" : "")
-      let error = JSONValue.object([("format", .int(1)), ("error", .string(message))])
-      if (try? Output(host: system, options: options).write(error)) != nil { return .failed }
+      if (try? Output(host: system, options: options).write(["format": 1, "error": message])) != nil { return .failed }
     }
     let output = Output(host: system, options: invocation.options)
     output.tell(failure)

@@ -42,7 +42,7 @@ struct ExplainCommand {
     // The id of a tree, as in `explain view-not-updating`, stands for its first question.
     if let start = forest[id]?.startAddress { return start }
     let names = forest.trees.flatMap { tree in tree.allIDs.flatMap { [$0, "\(tree.id)/\($0)"] } }
-    throw .unknownNode(word, suggestion: Suggestion.nearest(to: id, in: names))
+    throw .unknownNode(id, suggestion: Suggestion.nearest(to: id, in: names))
   }
 }
 

@@ -55,12 +55,11 @@ extension JSONValue {
   /// Creates the output of `list --format json`.
   init(listing trees: [Tree]) {
     let list = trees.map { tree in
-      JSONValue.object([
-        ("id", .string(tree.id)), ("title", .string(tree.title)), ("symptom", .string(tree.symptom)),
-        ("questions", .int(tree.questions.count)), ("causes", .int(tree.causes.count)),
-        ("guides", .int(tree.guides.count)), ("examples", .int(tree.examples.count)),
-      ])
+      [
+        "id": tree.id, "title": tree.title, "symptom": tree.symptom, "questions": tree.questions.count,
+        "causes": tree.causes.count, "guides": tree.guides.count, "examples": tree.examples.count,
+      ] as JSONValue
     }
-    self = .object([("format", .int(1)), ("trees", .array(list))])
+    self = ["format": 1, "trees": list]
   }
 }

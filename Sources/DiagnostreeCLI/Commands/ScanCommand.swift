@@ -90,7 +90,7 @@ struct ScanCommand {
     switch context.options.format {
     case .json:
       let list = groups.flatMap { group in group.places.map { $0.json(of: group.cause) } }
-      try context.output.write(JSONValue.object([("format", .int(1)), ("places", .array(list))]))
+      try context.output.write(["format": 1, "places": list])
     case .github:
       try context.output.write(groups.flatMap { group in group.places.map { annotation($0, group, forest) } })
     default:

@@ -197,17 +197,14 @@ extension JSONValue {
   /// Creates the output of `search --format json`.
   init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
     let ways = forest.ways(to: hits.map(\.address))
-    let list = hits.indices.map { index in
+    let list = hits.indices.map { index -> JSONValue in
       let (hit, place, way) = (hits[index], places[index], ways[index])
-      return JSONValue.object([
-        ("id", .string(hit.address.description)), ("kind", .string(hit.kind.rawValue)), ("title", .string(hit.title)),
-        ("reason", .string(hit.reason)), ("matched", .strings(hit.matched)),
-        ("line", hit.line.map(JSONValue.int) ?? .null),
-        ("tree", .string(way?.origin.tree ?? hit.address.tree)),
-        ("answers", .strings(way?.steps.map(\.description) ?? [])),
-        ("place", place?.json(of: hit.address) ?? .null),
-      ])
+      return [
+        "id": hit.address, "kind": hit.kind.rawValue, "title": hit.title, "reason": hit.reason,
+        "matched": hit.matched, "line": hit.line?.json ?? .null, "tree": way?.origin.tree ?? hit.address.tree,
+        "answers": way?.steps.map(\.description) ?? [], "place": place?.json(of: hit.address) ?? .null,
+      ]
     }
-    self = .object([("format", .int(1)), ("hits", .array(list))])
+    self = ["format": 1, "hits": list]
   }
 }

@@ -44,10 +44,7 @@ package struct APIIndex {
 
   /// The format of `list --apis --format json`.
   package var json: JSONValue {
-    let list = entries.map { name, causes in
-      JSONValue.object([("name", .string(name)), ("causes", .strings(causes.map(\.description)))])
-    }
-    return .object([("format", .int(1)), ("apis", .array(list))])
+    ["format": 1, "apis": entries.map { ["name": $0.name, "causes": $0.causes] as JSONValue }]
   }
 
   private func title(of cause: Address) -> String { forest.cause(cause)?.title ?? cause.description }

@@ -66,7 +66,12 @@ package struct BriefJSON: Sendable {
       guard let fix else {
         return head.adding(page(of: cause, in: .opening(address, in: forest, from: nil), named: nil))
       }
-      return cause.fix(named: fix).map { head.adding(["cause": address]).adding(code(of: $0, in: cause)) }
+      return cause.fix(named: fix).map { fix in
+        head.adding(["cause": address]).adding(self.head(of: fix, in: cause)).adding([
+          "wrong": fix.wrong, "error": fix.error, "right": fix.right, "note": fix.note,
+          "avoid": cause.avoid.unlessEmpty,
+        ])
+      }
     case _ where fix != nil: return nil
     case .question(let question): return head.adding(page(of: question, at: address))
     case .guide(let guide):
@@ -132,12 +137,6 @@ package struct BriefJSON: Sendable {
       "fix": cause.name(of: fix), "title": fix.title, "when": fix.when, "since": fix.since?.description,
       "tooNew": fix.isTooNew(for: system) ? true : nil,
     ]
-  }
-
-  private func code(of fix: Fix, in cause: Cause) -> JSONValue {
-    head(of: fix, in: cause).adding([
-      "wrong": fix.wrong, "error": fix.error, "right": fix.right, "note": fix.note, "avoid": cause.avoid.unlessEmpty,
-    ])
   }
 
   private func name(_ target: Target, from address: Address) -> String {

@@ -15,22 +15,18 @@ package indirect enum JSONValue: Sendable {
   package var text: String { text(indent: "\n") + "\n" }
 
   /// The value as text on one line, without a line break at its end.
-  package var line: String {
-    switch self {
-    case .object(let members): "{" + members.map { "\(Self.quoted($0)):\($1.line)" }.joined(separator: ",") + "}"
-    case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
-    default: text(indent: "")
-    }
-  }
+  package var line: String { text(indent: nil) }
 
   /// Returns a list of texts.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-  private func text(indent: String) -> String {
-    let inner = indent + "  "
+  /// Returns the value as text, on one line if there is no indent.
+  private func text(indent: String?) -> String {
+    let inner = indent.map { $0 + "  " }
+    let colon = indent == nil ? ":" : ": "
     switch self {
     case .object(let members):
-      return Self.list("{", members.map { "\(Self.quoted($0)): \($1.text(indent: inner))" }, "}", indent)
+      return Self.list("{", members.map { Self.quoted($0) + colon + $1.text(indent: inner) }, "}", indent)
     case .array(let items): return Self.list("[", items.map { $0.text(indent: inner) }, "]", indent)
     case .string(let value): return Self.quoted(value)
     case .int(let value): return String(value)
@@ -39,8 +35,9 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  private static func list(_ open: String, _ items: [String], _ close: String, _ indent: String) -> String {
-    items.isEmpty ? open + close : open + indent + "  " + items.joined(separator: ",\(indent)  ") + indent + close
+  private static func list(_ open: String, _ items: [String], _ close: String, _ indent: String?) -> String {
+    guard let indent, !items.isEmpty else { return open + items.joined(separator: ",") + close }
+    return open + indent + "  " + items.joined(separator: ",\(indent)  ") + indent + close
   }
 
   private static func quoted(_ value: String) -> String {

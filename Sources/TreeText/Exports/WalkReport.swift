@@ -41,27 +41,21 @@ package enum WalkReport {
   /// Returns a walk and its outcome as JSON.
   package static func json(_ walk: Walk, outcome: Outcome) -> JSONValue {
     let node = walk.node?.json(at: walk.position, in: walk.forest)
-    var members: [(String, JSONValue)] = [
-      ("format", .int(1)), ("tree", .string(walk.origin.tree)),
-      ("steps", .array(walk.steps.map { json($0, in: walk.forest) })), ("outcome", .string(outcome.rawValue)),
-    ]
-    if let node, walk.cause != nil { members.append(("cause", node)) }
-    if walk.cause != nil { members.append(("confirmed", .bool(walk.isConfirmed))) }
-    if let fix = walk.fix { members.append(("fix", .string(fix))) }
-    if let node, walk.question != nil { members.append(("open", node)) }
-    members.append(("ruledOut", .strings(walk.ruledOut.map(\.description))))
-    members.append(("candidates", .strings(walk.candidates.map(\.description))))
+    let isAtCause = walk.cause != nil
     let places = walk.candidates.flatMap { cause in walk.forest.places(of: cause).map { $0.json(of: cause) } }
-    members.append(("places", .array(places)))
-    return .object(members)
+    return [
+      "format": 1, "tree": walk.origin.tree, "steps": walk.steps.map { json($0, in: walk.forest) },
+      "outcome": outcome.rawValue, "cause": isAtCause ? node : nil, "confirmed": isAtCause ? walk.isConfirmed : nil,
+      "fix": walk.fix, "open": walk.question == nil ? nil : node, "ruledOut": walk.ruledOut,
+      "candidates": walk.candidates, "places": places,
+    ]
   }
 
   private static func json(_ step: Walk.Step, in forest: Forest) -> JSONValue {
-    .object([
-      ("tree", .string(step.question.tree)), ("question", .string(step.question.node)),
-      ("ask", .string(forest[step.question]?.headline ?? "")), ("answer", .string(step.answer)),
-      ("say", .string(forest.answer(of: step)?.say ?? "")),
-    ])
+    [
+      "tree": step.question.tree, "question": step.question.node, "ask": forest[step.question]?.headline ?? "",
+      "answer": step.answer, "say": forest.answer(of: step)?.say ?? "",
+    ]
   }
 
   private static func writeSteps(of walk: Walk, to writer: inout MarkdownWriter) {
