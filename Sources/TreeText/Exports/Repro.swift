@@ -26,24 +26,20 @@ package struct Repro: Sendable {
   }
 
   /// The suggested name of the file.
-  package var fileName: String { "\(address.node.split(separator: "-").map(\.capitalized).joined()).swift" }
+  package var fileName: String {
+    "\(address.node.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()).swift"
+  }
 
   /// The contents of the file.
   package var text: String {
     let imports = Set(["SwiftUI"] + wrong.imports + right.imports).sorted().map { "import \($0)" }
     let body =
       if let error = fix.error {
-        [Self.comment(["The wrong code doesn't compile:", "error: \(error)", ""] + wrong.lines)]
-          + [right.lines.joined(separator: "\n")]
+        [Self.comment(["The wrong code doesn't compile:", "error: \(error)", ""] + wrong.lines), right.text]
       } else if wrong.isNestable, right.isNestable {
         [wrong.nested(in: "Wrong"), right.nested(in: "Right"), switcher]
       } else {
-        [
-          (["// To see the bug, change false to true.", "#if false"] + wrong.lines + ["#else"] + right.lines + [
-            "#endif"
-          ])
-          .joined(separator: "\n")
-        ]
+        ["// To see the bug, change false to true.\n#if false\n\(wrong.text)\n#else\n\(right.text)\n#endif"]
       }
     return ([head, imports.joined(separator: "\n")] + body).joined(separator: "\n\n") + "\n"
   }
@@ -54,8 +50,7 @@ package struct Repro: Sendable {
     if let since = fix.since { lines.append("Needs \(since) or later.") }
     lines += ["", cause.verdict]
     if let confirm = cause.confirm {
-      lines += ["", "Test:"] + confirm.steps.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      lines += ["", "It is this cause if:"] + confirm.this.map { "- \($0)" }
+      lines += ["", "Test:", confirm.steps, "", "It is this cause if:"] + confirm.this.map { "- \($0)" }
     }
     return Self.comment(lines)
   }
@@ -99,6 +94,7 @@ package struct Repro: Sendable {
 private struct SwiftCode {
   let imports: [String]
   let lines: [String]
+  var text: String { lines.joined(separator: "\n") }
 
   init(_ code: String) {
     let all = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -153,9 +149,10 @@ private struct SwiftCode {
   /// Declarations at the top level become static, and none of them stays private.
   func nested(in name: String) -> String {
     let inner = lines.map { line -> String in
-      guard let first = line.utf8.first, first != UInt8(ascii: " ") else { return line.isEmpty ? "" : "    \(line)" }
-      var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      words.removeAll { ["private", "fileprivate", "public", "open"].contains($0) }
+      if line.isEmpty || line.begins(with: " ") { return "    \(line)".trimmedAtEnd }
+      var words = line.split(separator: " ", omittingEmptySubsequences: false).filter {
+        !["private", "fileprivate", "public", "open"].contains($0)
+      }
       if let index = words.firstIndex(where: Self.declarations.contains), ["func", "let", "var"].contains(words[index])
       {
         words.insert("static", at: index)
@@ -165,7 +162,7 @@ private struct SwiftCode {
     return (["enum \(name) {"] + inner + ["}"]).joined(separator: "\n")
   }
 
-  private static let declarations: Set<String> = [
+  private static let declarations: Set<Substring> = [
     "struct", "class", "enum", "actor", "protocol", "typealias", "func", "let", "var",
   ]
 
@@ -173,59 +170,47 @@ private struct SwiftCode {
   ///
   /// A view that no other view creates comes first.
   func example(in namespace: String) -> String {
-    let views = lines.indices.compactMap { index -> (name: String, arguments: String)? in
+    let views = lines.indices.compactMap { index -> (name: Substring, call: String)? in
       guard lines[index].contains(": View {") || lines[index].contains("Representable {"),
-        let name = Self.structName(lines[index]), let arguments = arguments(ofTypeAt: index)
+        let word = lines[index].split(separator: " ").drop(while: { $0 != "struct" }).dropFirst().first,
+        !word.contains("<"), let arguments = arguments(ofTypeAt: index)
       else { return nil }
-      return (name, arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", "))
+      let name = word.prefix { $0 != ":" }
+      return (name, "\(namespace).\(name)(\(arguments.joined(separator: ", ")))")
     }
     let outer = views.first { view in !lines.contains { $0.contains("\(view.name)(") } }
-    guard let view = outer ?? views.first else {
-      return "Text(\"This code has no view that can be shown without more code.\")"
-    }
-    return "\(namespace).\(view.name)(\(view.arguments))"
-  }
-
-  /// Returns the name of a struct that has no type parameters.
-  private static func structName(_ line: String) -> String? {
-    let words = line.split(separator: " ")
-    guard let index = words.firstIndex(of: "struct"), words.indices.contains(index + 1) else { return nil }
-    let name = words[index + 1].prefix { $0 != ":" }
-    return name.contains("<") ? nil : String(name)
+    return (outer ?? views.first)?.call ?? "Text(\"This code has no view that can be shown without more code.\")"
   }
 
   /// Returns the arguments of the memberwise initializer, or `nil` if one of the types has no sample value.
-  private func arguments(ofTypeAt start: Int) -> [(label: String, value: String)]? {
+  private func arguments(ofTypeAt start: Int) -> [String]? {
     let members = lines[(start + 1)...].prefix { $0.isEmpty || $0.begins(with: " ") }
-    var arguments: [(label: String, value: String)] = []
+    var arguments: [String] = []
     for member in members where member.begins(with: "    ") && !member.begins(with: "     ") {
       if member.contains(" init(") { return nil }
-      var words = member.split(separator: " ").map(String.init)
-      let wrapper = words.first.flatMap { $0.begins(with: "@") ? String($0.prefix { $0 != "(" }) : nil }
-      if let wrapper, Self.fedWrappers.contains(wrapper) { continue }
-      if wrapper != nil { words.removeFirst() }
-      let isPrivate = ["private", "fileprivate"].contains(words.first)
-      if isPrivate || words.first == "public" { words.removeFirst() }
-      guard words.count > 2, ["let", "var"].contains(words[0]), words[1].ends(with: ":") else { continue }
-      let rest = words[2...].joined(separator: " ")
-      let type = (rest.cut(at: "/").map(\.before) ?? rest).trimmed
-      if type.contains("=") || type.contains("{") { continue }
+      let words = member.split(separator: " ").prefix { $0 != "//" }
+      guard let start = words.firstIndex(where: { ["let", "var"].contains($0) }), words.count > start + 2,
+        words[start + 1].ends(with: ":")
+      else { continue }
+      let attributes = Set(words[..<start].map { String($0.prefix { $0 != "(" }) })
+      let type = words[(start + 2)...].joined(separator: " ")
       let isOptional = type.ends(with: "?") && !type.contains("->")
-      if isOptional, words[0] == "var", wrapper == nil || wrapper == "@State" { continue }
-      let isBinding = wrapper == "@Binding"
-      guard !isPrivate, wrapper == nil || isBinding || wrapper == "@State",
+      let isBinding = attributes.contains("@Binding")
+      let hasInitialValue = isOptional && words[start] == "var" && !isBinding || type.contains { "={".contains($0) }
+      if hasInitialValue || !attributes.isDisjoint(with: Self.fedAttributes) { continue }
+      guard attributes.isSubset(of: ["@Binding", "@State", "public"]),
         let value = Self.values[type] ?? (isOptional ? "nil" : nil)
       else { return nil }
-      arguments.append((String(words[1].dropLast()), isBinding ? ".constant(\(value))" : value))
+      arguments.append("\(words[start + 1]) \(isBinding ? ".constant(\(value))" : value)")
     }
     return arguments
   }
 
-  /// The property wrappers whose values don't come from the initializer.
-  private static let fedWrappers: Set<String> = [
+  /// The attributes of properties whose values don't come from the initializer.
+  private static let fedAttributes: Set<String> = [
     "@AccessibilityFocusState", "@AppStorage", "@Environment", "@EnvironmentObject", "@FetchRequest", "@FocusState",
     "@FocusedBinding", "@FocusedObject", "@FocusedValue", "@GestureState", "@Namespace", "@Query", "@ScaledMetric",
-    "@SceneStorage", "@SectionedFetchRequest", "@StateObject",
+    "@SceneStorage", "@SectionedFetchRequest", "@StateObject", "static",
   ]
 
   /// The sample values of some common types.
@@ -234,9 +219,4 @@ private struct SwiftCode {
     "Double": "0.5", "[Double]": "[0.5, 1]", "CGFloat": "40", "Date": ".now", "() -> Void": "{}",
     "(Int) -> Void": "{ _ in }", "(String) -> Void": "{ _ in }", "Set<Int>": "[]", "Set<String>": "[]",
   ]
-}
-
-extension Substring {
-  /// The text with an uppercase first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
