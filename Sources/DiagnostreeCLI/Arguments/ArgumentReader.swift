@@ -25,7 +25,11 @@ struct ArgumentReader {
       throw .missingValue(option: option.name, placeholder: option.placeholder ?? "")
     }
     for (spec, value) in reader.given { try reader.apply(spec, value) }
-    return try reader.brief()
+    let options = reader.invocation.options
+    if options.isBrief, options.format != .json {
+      throw .badValue(options.format.rawValue, option: "--format", expected: "json, or nothing, beside --brief")
+    }
+    return reader.invocation
   }
 
   /// Reads the complete words of an unfinished command line.
@@ -37,19 +41,6 @@ struct ArgumentReader {
   }
 
   private init() {}
-
-  /// Returns the invocation, with JSON as its format if `--brief` is set.
-  private func brief() throws(Failure) -> Invocation {
-    var invocation = invocation
-    guard invocation.options.isBrief else { return invocation }
-    let format = invocation.options.format
-    if invocation.options.hasFormat, format != .json {
-      throw .badValue(format.rawValue, option: "--format", expected: "json, or nothing, beside --brief")
-    }
-    invocation.options.format = .json
-    invocation.options.hasFormat = true
-    return invocation
-  }
 
   private mutating func read(_ word: String) throws(Failure) {
     if let option = pending {

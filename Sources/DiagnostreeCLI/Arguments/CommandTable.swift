@@ -239,8 +239,7 @@ enum CommandTable {
       name: "--format", placeholder: "FORMAT", abstract: "Output format.",
       commands: [.walk, .print, .list, .explain, .search, .check, .scan]
     ) { invocation, text throws(UnfitValue) in
-      invocation.options.format = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
-      invocation.options.hasFormat = true
+      invocation.options.chosenFormat = try OptionValue.choice(text, of: formats(of: invocation.command ?? .walk))
     },
     OptionSpec(
       flag: "--brief", abstract: "Print short JSON for a coding agent, also for errors. The exit status is 0 or 2.",

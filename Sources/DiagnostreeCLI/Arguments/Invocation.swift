@@ -21,11 +21,10 @@ struct Invocation: Equatable {
     ///
     /// A scan shows only matches in lines that are new since then.
     var since: String?
-    var format = Format.text
+    /// The value of `--format`.
+    var chosenFormat: Format?
     /// Whether the output is short JSON.
     var isBrief = false
-    /// Whether the command line names the format.
-    var hasFormat = false
     var color = ColorChoice.auto
     var system: SystemVersion?
     var width: Int?
@@ -43,6 +42,10 @@ struct Invocation: Equatable {
     var isASCII = false
     var wantsHelp = false
     var wantsVersion = false
+
+    var format: Format { chosenFormat ?? (isBrief ? .json : .text) }
+    /// Whether the command line names the format.
+    var hasFormat: Bool { isBrief || chosenFormat != nil }
   }
 }
 
