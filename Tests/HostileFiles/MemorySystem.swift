@@ -60,15 +60,12 @@ package final class MemorySystem: System {
   }
 
   /// Reads a line of the input.
-  package func readLine() throws(SystemError) -> String? {
+  package func readLine(limit: Int) throws(SystemError) -> String? {
     guard !input.isEmpty else { return nil }
     let end = input.firstIndex(of: UInt8(ascii: "\n")) ?? input.endIndex
     defer { input.removeSubrange(..<min(end + 1, input.endIndex)) }
     return String(decoding: input[..<end], as: UTF8.self)
   }
-
-  /// Reads a line of the input.
-  package func readLine(limit: Int) throws(SystemError) -> String? { try readLine() }
 
   /// There is no terminal besides the streams.
   package func takeKeysFromTerminal() -> Bool { false }

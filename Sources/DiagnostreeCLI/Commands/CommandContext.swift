@@ -49,7 +49,9 @@ struct CommandContext {
 
   /// Reads a line of standard input, or returns `nil` at its end.
   func readLine() throws(Failure) -> String? {
-    do throws(SystemError) { return try host.readLine() } catch .interrupted { throw .interrupted } catch {
+    do throws(SystemError) { return try host.readLine(limit: 64 * 1024) } catch .interrupted {
+      throw .interrupted
+    } catch {
       throw .unreadable("standard input", reason: error.reason)
     }
   }

@@ -20,40 +20,20 @@ extension POSIXSystem {
 
   // MARK: - Reading
 
-  package func readLine() throws(SystemError) -> String? {
+  package func readLine(limit: Int) throws(SystemError) -> String? {
     while true {
       let end = input.firstIndex(of: UInt8(ascii: "\n"))
-      // What is longer is no answer, and without an end it would fill the memory.
-      guard input[..<(end ?? input.endIndex)].count <= Self.longestLine else {
-        throw .failed("a line has more than \(Self.longestLine) bytes")
-      }
-      if let end {
-        defer { input = input[(end + 1)...] }
-        return Self.line(input[..<end])
-      }
+      let bytes = input[..<(end ?? input.endIndex)]
+      let wasInsideLongLine = isInsideLongLine
+      // Without an end, a line would fill the memory.
+      isInsideLongLine = end == nil && (wasInsideLongLine || bytes.count > limit)
+      if end != nil || isInsideLongLine { input = end.map { input[($0 + 1)...] } ?? [] }
+      if bytes.count > limit, !wasInsideLongLine { throw .tooLarge("a line has more than \(limit) bytes") }
+      if end != nil, !wasInsideLongLine { return Self.line(bytes) }
+      if end != nil { continue }
       let chunk = try isTerminal(.input) ? Self.readTyped() : Self.readSome(STDIN_FILENO)
       if chunk.isEmpty {
         defer { input = [] }
-        return input.isEmpty ? nil : Self.line(input)
-      }
-      input += chunk
-    }
-  }
-
-  package func readLine(limit: Int) throws(SystemError) -> String? {
-    var isTooLong = false
-    while true {
-      if let end = input.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { input = input[(end + 1)...] }
-        guard !isTooLong, input[..<end].count <= limit else { throw .tooLarge(limit: limit) }
-        return Self.line(input[..<end])
-      }
-      isTooLong = isTooLong || input.count > limit
-      if isTooLong { input = [] }
-      let chunk = try Self.readSome(STDIN_FILENO)
-      if chunk.isEmpty {
-        defer { input = [] }
-        if isTooLong { throw .tooLarge(limit: limit) }
         return input.isEmpty ? nil : Self.line(input)
       }
       input += chunk

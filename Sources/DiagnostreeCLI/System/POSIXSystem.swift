@@ -16,6 +16,8 @@ package final class POSIXSystem: System {
   package let isUTF8: Bool
   /// Buffer of standard input: what is read, but not yet returned as a line.
   var input: ArraySlice<UInt8> = []
+  /// Whether `input` begins with the rest of a line that was too long.
+  var isInsideLongLine = false
 
   /// Prepares the process: its locale, and the signals it handles.
   package init() {

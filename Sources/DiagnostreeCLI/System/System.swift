@@ -42,11 +42,9 @@ package protocol System: AnyObject {
 
   /// Reads a line of standard input without its line break, or returns `nil` at the end of the input.
   ///
-  /// - Throws: `SystemError.interrupted` if the user presses Ctrl-C in a terminal.
-  func readLine() throws(SystemError) -> String?
-  /// Reads a line of standard input with a maximum number of bytes.
-  ///
-  /// - Throws: `SystemError.tooLarge` after skipping a longer line.
+  /// - Parameter limit: The maximum number of bytes.
+  /// - Throws: `SystemError.interrupted` if the user presses Ctrl-C in a terminal, or `SystemError.tooLarge` for a longer
+  ///   line. The next call then skips the rest of this line.
   func readLine(limit: Int) throws(SystemError) -> String?
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
