@@ -10,10 +10,6 @@ struct ProtocolServer {
 
   /// The revisions that begin with a handshake, and the one without, from old to new.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]
-  /// The most bytes of a name.
-  ///
-  /// Swift compares names letter by letter, and one letter can have 100,000 accents.
-  private static let longestName = 200
 
   /// Why a request is refused.
   private struct Refusal: Error {
@@ -66,8 +62,8 @@ struct ProtocolServer {
   private func result(of method: String, _ parameters: JSONValue) throws(Refusal) -> JSONValue {
     let revision = parameters["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.stringValue
     let names = [method, revision, parameters["name"]?.stringValue, parameters["protocolVersion"]?.stringValue]
-    guard names.allSatisfy({ $0?.utf8.count ?? 0 <= Self.longestName }) else {
-      throw Refusal(code: .invalidParameters, message: "A name has at most \(Self.longestName) bytes.")
+    guard names.allSatisfy({ $0?.utf8.count ?? 0 <= ServerTools.longestName }) else {
+      throw Refusal(code: .invalidParameters, message: "A name has at most \(ServerTools.longestName) bytes.")
     }
     if let revision, !Self.revisions.contains(revision) {
       throw Refusal(

@@ -12,10 +12,12 @@ struct ServerTools {
 
   enum Name: String, CaseIterable { case find, step, repair, explain, scan }
 
-  /// The most characters of a description, the most bytes of a name, and the most bytes of a log.
-  private static let longestText = 20_000
-  private static let longestName = 200
-  private static let longestLog = 64 * 1024 * 1024
+  /// The maximum length of a name in bytes.
+  ///
+  /// Swift compares names letter by letter, and one letter can have a stranger's 100,000 accents.
+  static let longestName = 200
+  /// The maximum length of a description in characters, and of a log in bytes.
+  private static let (longestText, longestLog) = (20_000, 64 * 1024 * 1024)
 
   /// The ids of the trees that have files of a project, which a stranger may have made.
   private var projectTrees: [String] { forest.trees.map(\.id).filter(context.library.hasFound) }
@@ -35,7 +37,6 @@ struct ServerTools {
   ///
   /// - Throws: `Failure`, which tells the agent what to change in its call.
   func call(_ tool: Name, _ arguments: JSONValue) throws(Failure) -> JSONValue {
-    // Swift compares names letter by letter, and one letter can have a stranger's 100,000 accents.
     for name in ["id", "cause", "fix", "tree", "answer", "basis", "deployment_target"] {
       guard let size = arguments[name]?.stringValue?.utf8.count, size > Self.longestName else { continue }
       throw .unfitCall("'\(name)' has \(size) bytes. The limit is \(Self.longestName).")
