@@ -1,6 +1,6 @@
 import DecisionTrees
-import TreeText
-import TreeFiles
+package import TreeText
+package import TreeFiles
 
 /// Finds problems in tree files.
 struct CheckCommand {
@@ -55,7 +55,7 @@ struct CheckCommand {
   private func write(_ found: [Found]) throws(Failure) {
     let problems = found.flatMap(\.problems)
     switch context.options.format {
-    case .json: try context.output.write(JSONValue(problems: problems))
+    case .json: try context.output.write(["format": 1, "problems": problems])
     case .github: try context.output.write(problems.map(\.annotation))
     default:
       for file in found { try context.output.write(ProblemPrinter.lines(file.problems, file.lines)) }
@@ -224,17 +224,12 @@ extension Problem {
   }
 }
 
-extension JSONValue {
-  /// Creates the output of `check --format json`.
-  init(problems: [Problem]) {
-    let list = problems.map { problem in
-      JSONValue.object([
-        ("file", .string(problem.file)), ("line", .int(problem.place.line)), ("column", .int(problem.place.column)),
-        ("severity", .string(problem.severity.rawValue)), ("code", .string(problem.code.rawValue)),
-        ("message", .string(problem.message)),
-        ("suggestion", problem.suggestion.map(JSONValue.string) ?? .null),
-      ])
-    }
-    self = .object([("format", .int(1)), ("problems", .array(list))])
+extension Problem: JSONConvertible {
+  /// The problem in the output of `check --format json`.
+  package var json: JSONValue {
+    [
+      "file": file, "line": place.line, "column": place.column, "severity": severity.rawValue, "code": code.rawValue,
+      "message": message, "suggestion": suggestion?.json ?? .null,
+    ]
   }
 }

@@ -1,5 +1,5 @@
-import DecisionTrees
-import TreeText
+package import DecisionTrees
+package import TreeText
 
 /// Lists the trees with their counts.
 struct ListCommand {
@@ -11,7 +11,7 @@ struct ListCommand {
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if context.options.showsAPIs { return try listAPIs(of: trees) }
     switch context.options.format {
-    case .json: try context.output.write(JSONValue(listing: trees))
+    case .json: try context.output.write(["format": 1, "trees": trees])
     case .markdown: try context.output.write(TreeIndex.markdown(trees))
     default: try context.output.write(lines(trees))
     }
@@ -51,15 +51,12 @@ struct ListCommand {
   }
 }
 
-extension JSONValue {
-  /// Creates the output of `list --format json`.
-  init(listing trees: [Tree]) {
-    let list = trees.map { tree in
-      [
-        "id": tree.id, "title": tree.title, "symptom": tree.symptom, "questions": tree.questions.count,
-        "causes": tree.causes.count, "guides": tree.guides.count, "examples": tree.examples.count,
-      ] as JSONValue
-    }
-    self = ["format": 1, "trees": list]
+extension Tree: JSONConvertible {
+  /// The tree in the output of `list --format json`.
+  package var json: JSONValue {
+    [
+      "id": id, "title": title, "symptom": symptom, "questions": questions.count, "causes": causes.count,
+      "guides": guides.count, "examples": examples.count,
+    ]
   }
 }

@@ -7,9 +7,6 @@ import TreeText
 struct ServeCommand {
   let context: CommandContext
 
-  /// The maximum size of a message in bytes.
-  private static let longestMessage = 256 * 1024
-
   func run() throws(Failure) -> ExitStatus {
     if let word = context.invocation.words.first { throw .extraArgument(word, command: "mcp") }
     let forest = context.load()
@@ -22,10 +19,10 @@ struct ServeCommand {
       do throws(SystemError) {
         let answer: JSONValue?
         do throws(SystemError) {
-          guard let message = try context.host.readLine(limit: Self.longestMessage) else { return .done }
+          guard let message = try context.host.readLine(limit: ProtocolServer.longestMessage) else { return .done }
           answer = message.trimmed.isEmpty ? nil : server.answer(message)
         } catch .tooLarge {
-          answer = server.refuseOversized(limit: Self.longestMessage)
+          answer = server.oversizedMessageRefusal
         }
         if let answer { try context.host.write(Array((answer.line + "\n").utf8), to: .output) }
       } catch {

@@ -8,6 +8,8 @@ struct ProtocolServer {
   /// The tools that clients can call.
   let tools: ServerTools
 
+  /// The maximum size of a message in bytes.
+  static let longestMessage = 256 * 1024
   /// The revisions that begin with a handshake, and the one without, from old to new.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]
 
@@ -49,9 +51,9 @@ struct ProtocolServer {
     }
   }
 
-  /// Returns the answer to a message that is too large to be read.
-  func refuseOversized(limit: Int) -> JSONValue {
-    refuse(nil, Refusal(code: .invalidRequest, message: "A message has at most \(limit) bytes."))
+  /// The answer to a message that is too large to be read.
+  var oversizedMessageRefusal: JSONValue {
+    refuse(nil, Refusal(code: .invalidRequest, message: "A message has at most \(Self.longestMessage) bytes."))
   }
 
   private func refuse(_ id: JSONValue?, _ refusal: Refusal) -> JSONValue {

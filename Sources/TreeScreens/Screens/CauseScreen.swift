@@ -133,28 +133,24 @@ struct CauseScreen: Screen {
   /// Returns the text that `c` copies: the address of the selected link, or else the right code of the fix.
   func clipping(in world: World, _ focus: Focus) -> (text: String, name: String)? {
     if chosen == .more, case .browse(let link)? = pageState.marked(on: focus.page) { return (link.url, "the address") }
-    guard let right = shownFix(in: world)?.right else { return nil }
-    return (right, fixes(in: world).count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
+    guard let fixes = fixes(in: world), fixes.indices.contains(fix), let right = fixes[fix].right else { return nil }
+    return (right, fixes.count > 1 ? "the right code of fix \(fix + 1)" : "the right code")
   }
 
   private func repro(in world: World) -> Repro? {
-    guard let walk = world.walk, let cause = walk.cause, let fix = shownFix(in: world) else { return nil }
-    return Repro(of: fix, for: cause, at: walk.position)
+    guard let walk = world.walk, let cause = walk.cause, let fixes = fixes(in: world), fixes.indices.contains(fix)
+    else { return nil }
+    return Repro(of: fixes[fix], for: cause, at: walk.position)
   }
 
   /// Whether the fix has wrong and right code.
   func hasChange(in world: World) -> Bool {
-    guard chosen ?? .fix == .fix, let fix = shownFix(in: world) else { return false }
-    return fix.wrong != nil && fix.right != nil
+    guard chosen ?? .fix == .fix, let fixes = fixes(in: world), fixes.indices.contains(fix) else { return false }
+    return fixes[fix].wrong != nil && fixes[fix].right != nil
   }
 
-  private func shownFix(in world: World) -> Fix? {
-    let fixes = fixes(in: world)
-    return fixes.indices.contains(fix) ? fixes[fix] : nil
-  }
-
-  private func fixes(in world: World) -> [Fix] {
-    world.walk?.cause?.fixes(on: world.target, first: world.walk?.fix) ?? []
+  private func fixes(in world: World) -> [Fix]? {
+    world.walk.flatMap { walk in walk.cause?.fixes(on: world.target, first: walk.fix) }
   }
 
   // MARK: - Drawing

@@ -109,16 +109,14 @@ package struct BriefJSON: Sendable {
       let leads = Cause.isConfirming(outcome.key) ? nil : name(outcome.go, from: walk.position)
       return ["answer": outcome.key, "say": outcome.say, "leads": leads]
     }
-    let head: JSONValue = ["id": walk.position, "title": cause.title]
     // A caller that confirmed the cause has read the test.
-    let test: JSONValue =
-      walk.isConfirmed
-      ? [:]
-      : [
-        "why": cause.verdict, "test": cause.confirm?.steps, "outcomes": outcomes.unlessEmpty,
-        "neighbors": neighbors(of: walk, limit: 3, withTests: false),
-      ]
-    return head.adding(test).adding(["fixes": fixes(of: cause, named: fix)])
+    let isOpen = !walk.isConfirmed
+    return [
+      "id": walk.position, "title": cause.title, "why": isOpen ? cause.verdict : nil,
+      "test": isOpen ? cause.confirm?.steps : nil, "outcomes": isOpen ? outcomes.unlessEmpty : nil,
+      "neighbors": isOpen ? neighbors(of: walk, limit: 3, withTests: false) : nil,
+      "fixes": fixes(of: cause, named: fix),
+    ]
   }
 
   private func neighbors(of walk: Walk, limit: Int, withTests: Bool) -> [JSONValue]? {

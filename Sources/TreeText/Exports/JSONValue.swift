@@ -17,9 +17,6 @@ package indirect enum JSONValue: Sendable {
   /// The value as text on one line, without a line break at its end.
   package var line: String { text(indent: nil) }
 
-  /// Returns a list of texts.
-  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
-
   /// Returns the value as text, on one line if there is no indent.
   private func text(indent: String?) -> String {
     let inner = indent.map { $0 + "  " }
