@@ -14,7 +14,9 @@ extension JSONValue: Decodable {
     self = value
   }
 
-  /// Reads a value. A number that isn't an `Int` becomes `null`, because no message needs one.
+  /// Reads a value.
+  ///
+  /// A number that isn't an `Int` becomes `null`, because no message needs one.
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     self =

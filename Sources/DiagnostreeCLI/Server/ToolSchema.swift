@@ -4,9 +4,7 @@ import TreeText
 ///
 /// The schemas are JSON Schema 2020-12. Their objects are open, as later versions of the program may say more.
 extension ServerTools.Name {
-  /// Returns the description of the tool.
-  ///
-  /// - Parameter trees: The trees that a walk can begin with, a line for each.
+  /// Returns the description of the tool, with the trees that a walk can begin with, one on each line.
   func description(trees: String) -> JSONValue {
     switch self {
     case .find:

@@ -42,9 +42,8 @@ package protocol System: AnyObject {
 
   /// Reads a line of standard input without its line break, or returns `nil` at the end of the input.
   ///
-  /// - Parameter limit: The maximum number of bytes.
-  /// - Throws: `SystemError.interrupted` if the user presses Ctrl-C in a terminal, or `SystemError.tooLarge` for a longer
-  ///   line. The next call then skips the rest of this line.
+  /// This throws `SystemError.interrupted` if the user presses Ctrl-C in a terminal, and `SystemError.tooLarge` if the
+  /// line has more bytes than the limit. The next call then skips the rest of this line.
   func readLine(limit: Int) throws(SystemError) -> String?
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
