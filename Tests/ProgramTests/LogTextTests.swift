@@ -29,8 +29,8 @@ import Testing
     let lines = run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(run.lines.first?.hasPrefix("error: ") == true)
     #expect(
-      Array(lines[1...3]) == [
-        "--> RowView.swift:42:13  (log line 1)", "|  error: cannot find '$name' in scope",
+      Array(lines.dropFirst().prefix(3)) == [
+        "--> RowView.swift:42:13  (log line 1)", "|  cannot find '$name' in scope",
         "= explain: diagnostree explain view-not-updating/binding-not-formed",
       ])
     #expect(lines[5].hasPrefix("warning: ") && lines[6] == "--> log line 3")
@@ -41,25 +41,66 @@ import Testing
   @Test func `the places of a message stand below each other, ten at most, with one command`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let error = "error: cannot find '$name' in scope"
+    let error = "cannot find '$name' in scope"
     let log =
-      (1...12).map { "\(folder.url.path)/Sources/View\($0).swift:\($0):1: \(error)\n" }.joined()
+      (1...12).map { "\(folder.url.path)/Sources/View\($0).swift:\($0):1: error: \(error)\n" }.joined()
       + "/elsewhere/App/Cart.swift:7:1: error: cannot find '$item' in scope\nall is well\n"
     let run = try diagnostree(["search", "-"], input: .text(log), in: folder.url)
     let places = (1...10).map { "  --> Sources/View\($0).swift:\($0):1  (log line \($0))" }
     #expect(
       Array(run.lines.dropFirst()) == places + [
-        "   |  \(error)", "  and 3 more", "   = explain: diagnostree explain view-not-updating/binding-not-formed", "",
-        "13 places, 1 message in 14 lines", "",
+        "   |  \(error)", "  and 3 more places",
+        "   = explain: diagnostree explain view-not-updating/binding-not-formed", "",
+        "13 places, 2 messages in 14 lines", "",
       ], "\(run.output)")
     let both = try diagnostree(
       ["search", "-"], input: .text(log.split(separator: "\n").dropFirst(11).joined(separator: "\n")), in: folder.url)
     #expect(
       Array(both.lines[1...4]) == [
         "  --> Sources/View12.swift:12:1  (log line 1)", "   |  \(error)", "  --> Cart.swift:7:1  (log line 2)",
-        "   |  error: cannot find '$item' in scope",
+        "   |  cannot find '$item' in scope",
       ], "\(both.output)")
-    #expect(both.output.hasSuffix("\n2 places, 1 message in 3 lines\n"))
+    #expect(both.output.hasSuffix("\n2 places, 2 messages in 3 lines\n"))
+  }
+
+  @Test func `further lines of a message without a file are counted, and --all shows them`() throws {
+    let error = "cannot find '$name' in scope"
+    let log =
+      "/a/RowView.swift:42:13: error: \(error)\n   |     `- error: \(error)\nerror: \(error)\n\nerror: \(error)\n\n"
+      + "/a/RowView.swift:42:13: error: \(error)\n\nerror: cannot find '$item' in scope\n"
+    let run = try diagnostree("search", "-", input: .text(log))
+    #expect(
+      Array(run.lines.dropFirst().prefix(4)) == [
+        "  --> RowView.swift:42:13  (log line 1)", "   |  \(error)", "  and 3 more lines without a file",
+        "   = explain: diagnostree explain view-not-updating/binding-not-formed",
+      ], "\(run.output)")
+    #expect(run.errors == "To see all, add --all.\n")
+    for words in [["search", "-", "--all"], ["--all"]] {
+      let all = try diagnostree(words, input: .text(log))
+      #expect(
+        Array(all.lines.dropFirst().prefix(7)) == [
+          "  --> RowView.swift:42:13  (log line 1)", "  --> log line 3", "  --> log line 5", "   |  \(error)",
+          "  --> log line 9", "   |  cannot find '$item' in scope",
+          "   = explain: diagnostree explain view-not-updating/binding-not-formed",
+        ], "\(all.output)")
+      #expect(all.errors.isEmpty)
+    }
+  }
+
+  @Test func `a message that a running app repeats is counted, and shown once`() throws {
+    let line = "Modifying state during view update, this will cause undefined behavior."
+    let run = try diagnostree("search", "-", input: .text(String(repeating: "\(line)\n\n", count: 1500)))
+    #expect(run.lines.contains("  and 1499 more lines without a file"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n\n1 place, 1 message in 3000 lines\n"), "\(run.output)")
+    let all = try diagnostree("search", "-", "--all", input: .text(String(repeating: "\(line)\n\n", count: 1500)))
+    #expect(all.lines.count { $0.hasPrefix("  --> log line ") } == 1500)
+  }
+
+  @Test func `the severity is said once`() throws {
+    let log = "/a/A.swift:1:1: warning: warning: cannot find '$x' in scope\n"
+    let run = try diagnostree("search", "-", input: .text(log))
+    #expect(run.lines.first?.hasPrefix("warning: ") == true)
+    #expect(run.lines.contains("   |  cannot find '$x' in scope"), "\(run.output)")
   }
 
   @Test(arguments: [[], ["search", "-"]])
@@ -86,7 +127,7 @@ import Testing
     let places = run.lines.filter { $0.hasPrefix("  --> ") }
     #expect(
       places.count == log.expected.count
-        && run.output.hasSuffix("\n\(log.expected.count) places, 5 messages in 5000 lines\n"), "\(run.output)")
+        && run.output.hasSuffix("\n\(log.expected.count) places, 6 messages in 5000 lines\n"), "\(run.output)")
     #expect(places.count { $0.hasPrefix("  --> log line ") } == log.expected.count { $0.file == nil }, "\(run.output)")
     #expect(places.contains("  --> Sources/Menu.swift:12:5  (log line 401)"), "\(places)")
     #expect(places.contains("  --> Sources/Form.swift:31  (log line 2601)"), "\(places)")

@@ -263,7 +263,7 @@ enum CommandTable {
       flag: "--all",
       abstract: "Print all matches of a search. Also scan tests and documentation.",
       abstracts: [
-        .search: "Print all matches, not only the best five, or ten in a pipe.",
+        .search: "Print all matches, not only the best five, or ten in a pipe. Of a log, print every line.",
         .scan: "Also scan tests and documentation.",
       ],
       commands: [.search, .scan]

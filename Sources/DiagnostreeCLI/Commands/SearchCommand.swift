@@ -74,16 +74,18 @@ struct SearchCommand {
   private func printLog(_ log: String, _ known: [SearchHit], in forest: Forest) throws(Failure) -> ExitStatus {
     guard context.options.format == .text else { return try print(known, in: forest, of: log) }
     let messages = messages(in: forest)
-    let found = messages.messages(in: log)
-    if let status = try showLog?(messages.findings(found), forest) { return status }
+    let found = messages.messages(in: log, isWhole: context.options.showsAll)
+    if let status = try showLog?(found.map(\.finding), forest) { return status }
     let output = context.output
     if found.isEmpty {
       output.tell([Line("No known message in \(LogText.lineCount(of: log).counted("line")).")])
       return .negative
     }
     let text = LogText(
-      forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis, isInWords: context.host.isAccessible)
+      forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis, isInWords: context.host.isAccessible,
+      isWhole: context.options.showsAll)
     try output.page(text.lines(found, of: log))
+    if text.leavesOut(found) { tellOfAll() }
     return .done
   }
 
@@ -108,10 +110,15 @@ struct SearchCommand {
     let status = try print(Array(hits.prefix(shown)), in: forest)
     if hits.count > shown {
       let more = (hits.count - shown).counted("more match", "more matches")
-      // In a pipe, the hint is on standard error, so no blank line has to separate it.
-      context.output.tell((isForPeople ? [Line()] : []) + [Line("\(more). To see all, add --all.", .hint)])
+      tellOfAll("\(more). ")
     }
     return status
+  }
+
+  /// Says how to see what was left out.
+  private func tellOfAll(_ reason: String = "") {
+    // In a pipe, the hint is on standard error, so no blank line has to separate it.
+    context.output.tell((isForPeople ? [Line()] : []) + [Line("\(reason)To see all, add --all.", .hint)])
   }
 
   private var isText: Bool { context.options.format == .text && !context.options.isBrief }

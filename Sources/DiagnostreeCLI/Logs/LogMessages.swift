@@ -22,8 +22,12 @@ struct LogMessages {
     var place: LogPlace?
     /// The path of the file, relative to the folder if possible.
     var file: String?
-    /// The text of the line without its place.
+    /// The text of the line without its place and severity.
     var text: String
+    /// The number of further lines in the log that contain the message and name no file.
+    var further = 0
+    /// The causes with their known messages, which are equal for all places of a message.
+    let key: [String]
 
     /// The file with its line and column as in the log, or `nil` if the log names no file.
     ///
@@ -39,8 +43,11 @@ struct LogMessages {
       [place?.line, place?.column].compactMap(\.self).reduce(file) { "\($0):\($1)" }
     }
 
-    /// The causes with their known messages, which are equal for all places of a message.
-    var key: [String] { hits.map { "\($0.address) \($0.reason)" } }
+    /// The message in the form that the start screen shows.
+    var finding: LogFinding {
+      LogFinding(
+        place: shortLocation ?? "line \(number)", message: String(text.prefix(400)), causes: hits.map(\.address))
+    }
   }
 
   /// The maximum number of Unicode scalars to read from a line.
@@ -52,40 +59,56 @@ struct LogMessages {
   static let most = 1000
 
   /// Returns the first messages, in the order of the log.
-  func messages(in text: String) -> [Message] {
+  ///
+  /// Lines without a file, as in a summary or below the source, contain nothing new if the message has a place. The
+  /// first message with the same causes counts them. If `isWhole` is set, the result contains them, without a limit.
+  func messages(in text: String, isWhole: Bool = false) -> [Message] {
     let places = MessageIndex(forest).places(in: text)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var seen: Set<[String]> = []
-    // The set contains bytes, because comparing texts is slow: Swift sorts the accents of each letter, and a line can
+    // The keys are bytes, because comparing texts is slow: Swift sorts the accents of each letter, and a line can
     // contain a million of them.
-    var known: Set<[UInt8]> = []
+    var known: [[UInt8]: Message] = [:]
+    var unplaced: [[String]: Int] = [:]
+    var placed: Set<[String]> = []
     var messages: [Message] = []
     for hits in places {
-      if messages.count == Self.most { break }
+      if messages.count == Self.most, !isWhole { break }
       guard let number = hits.first?.line else { continue }
       let line = String(Substring(lines[number - 1]).unicodeScalars.prefix(Self.longestLine))
       // Logs often repeat lines.
-      let addresses = hits.map { "\n\($0.address)" }.joined()
-      guard known.insert(Array((line + addresses).utf8)).inserted else { continue }
-      let place = LogPlace(line)
-      let text = place?.message ?? line
-      let message = Message(
-        hits: hits, number: number, level: Self.level(of: text), place: place,
-        file: place.map { relative($0.file) }, text: text.trimmed)
-      if seen.insert([message.file ?? "", "\(place?.line ?? 0)"] + message.key).inserted { messages.append(message) }
+      let bytes = Array((line + hits.map { "\n\($0.address)" }.joined()).utf8)
+      let repeated = known[bytes]
+      var message = repeated ?? message(line, hits)
+      known[bytes] = message
+      message.number = number
+      if message.file == nil {
+        // Swift's compiler repeats a message below the source line.
+        if line.trimmed.begins(with: "|"), unplaced[message.key] != nil || placed.contains(message.key) { continue }
+        unplaced[message.key, default: 0] += 1
+        if isWhole || unplaced[message.key] == 1 { messages.append(message) }
+      } else if repeated == nil,
+        seen.insert([message.file ?? "", "\(message.place?.line ?? 0)"] + message.key).inserted
+      {
+        messages.append(message)
+        placed.insert(message.key)
+      }
     }
-    // Leave out repetitions without a place, as in a summary or below the source, because they contain nothing new.
-    let placed = Set(messages.filter { $0.file != nil }.map(\.key))
-    return messages.filter { $0.file != nil || !placed.contains($0.key) }
+    if isWhole { return messages }
+    messages.removeAll { $0.file == nil && placed.contains($0.key) }
+    for index in messages.indices {
+      let count = unplaced.removeValue(forKey: messages[index].key) ?? 0
+      messages[index].further = messages[index].file == nil ? max(0, count - 1) : count
+    }
+    return messages
   }
 
-  /// Returns the messages in the form that the start screen shows.
-  func findings(_ messages: [Message]) -> [LogFinding] {
-    messages.map { message in
-      LogFinding(
-        place: message.shortLocation ?? "line \(message.number)",
-        message: String(Self.words(of: message.text).prefix(400)), causes: message.hits.map(\.address))
-    }
+  private func message(_ line: String, _ hits: [SearchHit]) -> Message {
+    let place = LogPlace(line)
+    let text = (place?.message ?? line).trimmed
+    return Message(
+      hits: hits, number: 0, level: Self.level(of: text), place: place, file: place.map { relative($0.file) },
+      text: Self.words(of: text), key: hits.map { "\($0.address) \($0.reason)" })
   }
 
   /// Returns workflow commands that make GitHub show the messages at the lines that the log names.
@@ -100,7 +123,7 @@ struct LogMessages {
     return WorkflowCommand(
       level: message.level, file: message.file, line: message.place?.line, column: message.place?.column,
       title: hits.map(\.title).joined(separator: ", or: "),
-      message: ([Self.words(of: message.text)] + causes).joined(separator: "\n"))
+      message: ([message.text] + causes).joined(separator: "\n"))
   }
 
   /// The words that tools use for the level of a message.
@@ -117,11 +140,10 @@ struct LogMessages {
     return first.min { $0.0 < $1.0 }?.1 ?? .warning
   }
 
-  /// Returns a message without its level, because an annotation shows the level separately.
+  /// Returns a message without its level, because every output shows the level separately.
   private static func words(of message: String) -> String {
-    let text = message.trimmed
-    let level = levels.first { text.begins(with: $0.word) }
-    return String(text.dropFirst(level?.word.count ?? 0))
+    guard let level = levels.first(where: { message.begins(with: $0.word) }) else { return message }
+    return words(of: message.dropFirst(level.word.count).trimmed)
   }
 
   private func relative(_ file: String) -> String {

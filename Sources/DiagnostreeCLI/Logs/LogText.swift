@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeScreens
 import TreeSearch
 import TreeText
 
@@ -18,16 +19,24 @@ struct LogText {
   /// Some lines of a log contain all arguments of a compiler.
   private static let mostColumns = 400
 
+  /// Whether to show all places of each message.
+  var isWhole = false
+
   /// The maximum number of places to show for each message.
   private static let mostPlaces = 10
 
   /// Returns the messages, each with its places, followed by their numbers and the number of the log's lines.
   func lines(_ messages: [LogMessages.Message], of log: String) -> [Line] {
     let groups = Self.groups(of: messages)
-    let places = (messages.count == LogMessages.most ? "The first " : "") + messages.count.counted("place")
-    let count = Self.lineCount(of: log)
+    let first = !isWhole && messages.count == LogMessages.most ? "The first " : ""
+    let counts = first + LogFinding.counts(of: messages.map(\.finding))
     return groups.flatMap { lines(of: $0) + [Line()] }
-      + [Line("\(places), \(groups.count.counted("message")) in \(count.counted("line"))")]
+      + [Line("\(counts) in \(Self.lineCount(of: log).counted("line"))")]
+  }
+
+  /// Returns whether some lines of the log are only counted.
+  func leavesOut(_ messages: [LogMessages.Message]) -> Bool {
+    !isWhole && Self.groups(of: messages).contains { $0.count > Self.mostPlaces || $0.contains { $0.further > 0 } }
   }
 
   /// Returns the places of each message, in the order of the log.
@@ -61,15 +70,19 @@ struct LogText {
     let titles = first.hits.enumerated().map { index, hit in
       (index == 0 ? [] : [Span(", or: ")]) + Prose.spans(hit.title, .cause)
     }
-    let shown = messages.prefix(Self.mostPlaces)
-    let rest = messages.count - shown.count
+    let shown = isWhole ? messages[...] : messages.prefix(Self.mostPlaces)
+    let (rest, further) = (messages.count - shown.count, messages.reduce(0) { $0 + $1.further })
+    let counts = [
+      rest > 0 ? rest.counted("more place") : nil,
+      further > 0 ? "\(further.counted("more line")) without a file" : nil,
+    ].compactMap(\.self)
     // Places of a message can differ in the names of the reader's code, so each text follows its places.
     let texts = Dictionary(grouping: shown) { Array($0.text.utf8) }.values.sorted { $0[0].number < $1[0].number }
     return Line.hanging(
       titles.flatMap(\.self), label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
       + texts.flatMap { $0.map(place) + text(of: $0[0]) }
-      + (rest > 0 ? [Line("  and \(rest) more", .hint)] : []) + shown.flatMap(matches)
+      + (counts.isEmpty ? [] : [Line("  and \(counts.joined(separator: ", "))", .hint)]) + shown.flatMap(matches)
       + first.hits.map { .explaining($0.address, indent: 3, isInWords: isInWords) }
   }
 

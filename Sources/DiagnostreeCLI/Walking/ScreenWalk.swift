@@ -87,7 +87,7 @@ final class ScreenEffects {
       let messages = LogMessages(forest: forest, folder: context.host.currentFolder)
       // Terminals send a carriage return for each line break of a paste.
       let log = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-      return .log(messages.findings(messages.messages(in: log)), log)
+      return .log(messages.messages(in: log).map(\.finding), log)
     case .end, .suspend, .repaint, .copy: return nil
     }
   }

@@ -17,6 +17,11 @@ package struct LogFinding: Equatable, Sendable {
 
   fileprivate var key: [String] { [message] + causes.map(\.description) }
 
+  /// Returns the number of places and of different messages.
+  package static func counts(of findings: [LogFinding]) -> String {
+    "\(findings.count.counted("place")), \(Set(findings.map(\.key)).count.counted("message"))"
+  }
+
   /// The maximum number of places that a row names.
   private static let mostPlaces = 2
 
@@ -34,8 +39,7 @@ extension Page {
   mutating func add(_ findings: [LogFinding], in world: World) {
     guard !findings.isEmpty else { return }
     let groups = Dictionary(grouping: findings, by: \.key)
-    let counts = "\(findings.count.counted("place")), \(groups.count.counted("message"))"
-    add([Span("In your log", .heading), Span("  \(counts)", .hint)])
+    add([Span("In your log", .heading), Span("  \(LogFinding.counts(of: findings))", .hint)])
     for key in findings.map(\.key).uniqued {
       guard let group = groups[key], let finding = group.first else { continue }
       for (index, cause) in finding.causes.enumerated() {
