@@ -53,10 +53,10 @@ import Testing
           2. Print it again.
 
           This is the cause if:
-          1. The copy differs.
+          A. The copy differs.
 
           It is a different cause if:
-          2. Both are `equal`.
+          B. Both are `equal`.
              → Does `body` run? [q]
 
         Fix 1: Write `items[i]`  (iOS 17 or later)

@@ -118,7 +118,7 @@ import TreeText
     #expect(interpreter.take(.answer("9", question: nil)) == .refused(.leftOver("9")))
     let message = WalkInterpreter.Refusal.leftOver("9").message(interpreter.walk)
     #expect(
-      message.contains("The outcomes of its test are 1 confirmed, 2 confirmed-2, 3 fuse/one-room, 4 switched-off."))
+      message.contains("The outcomes of its test are A confirmed, B confirmed-2, C fuse/one-room, D switched-off."))
     guard case .answered = interpreter.take(.answer("confirmed", question: "broken-bulb")) else {
       Issue.record("the outcome is refused")
       return

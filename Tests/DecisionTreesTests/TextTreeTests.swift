@@ -103,13 +103,13 @@ import Testing
         │      Try another one.
         │
         │      This is the cause if:
-        │      1. The other bulb lights.
-        │      2. The old bulb rattles.
+        │      A. The other bulb lights.
+        │      B. The old bulb rattles.
         │
         │      It is a different cause if:
-        │      3. The other bulb stays dark.
+        │      C. The other bulb stays dark.
         │         → Is a fuse of that room out? [fuse/one-room]
-        │      4. The lamp was off.
+        │      D. The lamp was off.
         │         → The lamp is off [switched-off]
         │
         │    Fix: Change the bulb

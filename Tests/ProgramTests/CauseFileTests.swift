@@ -98,7 +98,10 @@ import Testing
 
   // MARK: Tests that lead on
 
-  @Test(arguments: ["yes\nyes\nyes\n4\n", "yes\nyes\nyes\nswitched-off\n", "yes\nyes\nyes\nbroken-bulb=the lamp was\n"])
+  @Test(arguments: [
+    "yes\nyes\nyes\n4\n", "yes\nyes\nyes\nD\n", "yes\nyes\nyes\nd\n", "yes\nyes\nyes\nswitched-off\n",
+    "yes\nyes\nyes\nbroken-bulb=the lamp was\n",
+  ])
   func `a script reaches a neighbor through an outcome`(_ input: String) throws {
     defer { scratch.remove() }
     try LampTrees.write(to: scratch)
@@ -114,7 +117,7 @@ import Testing
     #expect(step?["question"] as? String == "broken-bulb" && step?["answer"] as? String == "switched-off")
   }
 
-  @Test(arguments: ["confirmed", "1", "broken-bulb=confirmed", "the new bulb lights"])
+  @Test(arguments: ["confirmed", "1", "A", "a", "broken-bulb=confirmed", "the new bulb lights"])
   func `a script confirms a cause`(_ word: String) throws {
     defer { scratch.remove() }
     try LampTrees.write(to: scratch)
@@ -128,6 +131,27 @@ import Testing
     let run = try diagnostree("walk", "lamp", "--trees", "trees", "--answers", answers, "--format", "json")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(json["confirmed"] as? Bool == true && json["outcome"] as? String == "cause")
+  }
+
+  @Test func `outcomes have the letters of the screen`() throws {
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    let explain = try diagnostree("explain", "lamp/broken-bulb", "--trees", "trees")
+    let markdown = try diagnostree("explain", "lamp/broken-bulb", "--trees", "trees", "--format", "markdown")
+    #expect(explain.output.contains("\n  A. The new bulb lights.\n"), "\(explain.output)")
+    #expect(markdown.output.contains("\n- A. The new bulb lights.\n"), "\(markdown.output)")
+    let plain = { (words: String) in
+      try diagnostree("walk", "lamp", "--plain", "--trees", "trees", input: .text("yes\nyes\nyes\n\(words)\nq\n"))
+    }
+    for word in ["A", "a", "1", "outcome A"] {
+      let run = try plain(word)
+      #expect(run.output.contains("\n   A The new bulb lights.\n"), "\(run.output)")
+      #expect(run.errors.contains("Outcome A to D, ? for help: "), "\(run.errors)")
+      #expect(run.output.contains("Confirmed: this is the cause."), "\(word): \(run.output)")
+    }
+    #expect(try plain("d").output.contains("The lamp is off  [lamp/switched-off]"))
+    let wrong = try diagnostree("walk", "lamp", "--trees", "trees", "--answers", "yes,yes,yes,E")
+    #expect(wrong.errors.contains("The outcomes of its test are A confirmed, B "), "\(wrong.errors)")
   }
 
   @Test func `back takes an outcome back`() throws {

@@ -159,7 +159,7 @@ import Testing
     scratch.remove()
     let from = ["walk", "--plain", "--from", "view-not-updating/willset-one-behind"]
     let second = try diagnostree(from, input: "copy 2\nq\n").output
-    for words in ["fix 2\nc\nq\n", "copy fix 2\nq\n"] {
+    for words in ["fix 2\ncopy\nq\n", "copy fix 2\nq\n"] {
       #expect(try diagnostree(from, input: .text(words)).output.contains("type copy 2 FILE"))
     }
     // Blank lines of the code stay.

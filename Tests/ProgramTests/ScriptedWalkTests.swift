@@ -131,8 +131,8 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Root cause: The lamp is off  [lamp/switched-off]\n"))
     #expect(
       run.errors == """
-        stdin:3: warning: The walk has already reached a root cause, so 'yes' has no effect. The outcomes of its test are 1 confirmed, 2 broken-bulb.
-        stdin:4: warning: The walk has already reached a root cause, so 'other-lamps=no' has no effect. The outcomes of its test are 1 confirmed, 2 broken-bulb.
+        stdin:3: warning: The walk has already reached a root cause, so 'yes' has no effect. The outcomes of its test are A confirmed, B broken-bulb.
+        stdin:4: warning: The walk has already reached a root cause, so 'other-lamps=no' has no effect. The outcomes of its test are A confirmed, B broken-bulb.
 
         """)
   }

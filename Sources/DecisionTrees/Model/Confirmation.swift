@@ -50,6 +50,27 @@ extension Cause {
     }
   }
 
+  /// The letters that name the outcomes of a test, in order.
+  ///
+  /// On the screen, G has a different meaning.
+  package static let outcomeLetters = Array("ABCDEFHIJKLM")
+
+  /// Returns the letter of an outcome, or its number from 1 if there are more outcomes than letters.
+  package static func outcomeName(_ index: Int) -> String {
+    outcomeLetters.indices.contains(index) ? String(outcomeLetters[index]) : "\(index + 1)"
+  }
+
+  /// Returns the outcome that a letter names in either case, or `nil` for other texts.
+  ///
+  /// A key that consists of the same small letter comes first.
+  package func outcome(named text: String) -> Answer? {
+    guard text.utf8.count == 1, let index = Self.outcomeLetters.firstIndex(of: Character(text.uppercased())) else {
+      return nil
+    }
+    let outcomes = outcomes
+    return outcomes.first { $0.key == text } ?? (outcomes.indices.contains(index) ? outcomes[index] : nil)
+  }
+
   /// Returns whether a key belongs to an outcome that confirms the cause.
   package static func isConfirming(_ key: String) -> Bool { key == confirmed || key.hasPrefix("\(confirmed)-") }
 }

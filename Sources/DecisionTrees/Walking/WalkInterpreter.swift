@@ -68,6 +68,7 @@ package struct WalkInterpreter {
       if let named, !isHere {
         return .refused(walk.cause == nil ? .otherQuestion(named.description) : .leftOver(whole))
       }
+      if let outcome = walk.cause?.outcome(named: text) { return go(outcome) }
       return go(try answers.matching(text))
     } catch .several(let keys) where walk.cause == nil {
       return .refused(.several(text, keys))

@@ -80,7 +80,7 @@ enum CommandTable {
         On a terminal, this command opens the full screen. If --answers reach a root cause, it prints the cause \
         instead. Without a terminal, it reads one answer per line: a key, a number, or the beginning of an answer. \
         `question=key` also names the question. After a root cause, you can answer with an outcome of its test: \
-        `confirmed`, or the number or the target of the outcome. The words `back`, `restart`, `not-it`, `unsure`, and \
+        `confirmed`, or the letter or the target of the outcome. The words `back`, `restart`, `not-it`, `unsure`, and \
         `how` also work. The command skips blank lines and lines that begin with #.
         """,
       examples: [

@@ -17,7 +17,7 @@ struct PlainText {
     guard let walk else { return "Choose \(Self.range(trees)), or type what you see, ? for help: " }
     let count = walk.forest.answers(at: walk.position).count
     if walk.cause == nil { return "Answer \(Self.range(count)), ? for help: " }
-    return count == 0 ? "Type why, all, or n, ? for help: " : "Outcome \(Self.range(count)), ? for help: "
+    return count == 0 ? "Type why, all, or n, ? for help: " : "Outcome \(Self.letters(count)), ? for help: "
   }
 
   /// Returns the possible input, as a sentence.
@@ -26,11 +26,16 @@ struct PlainText {
     guard let walk else { return "Choose \(Self.range(trees)), type other words, or ? for help." }
     let count = walk.forest.answers(at: walk.position).count
     if walk.cause == nil { return "Answer \(Self.range(count)), or type ? for help." }
-    return count == 0 ? "Type ? for help." : "Type an outcome, \(Self.range(count)), or ? for help."
+    return count == 0 ? "Type ? for help." : "Type an outcome, \(Self.letters(count)), or ? for help."
   }
 
   /// Returns the numbers that the reader can type.
   static func range(_ count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
+
+  /// Returns the letters of outcomes that the reader can type.
+  private static func letters(_ count: Int) -> String {
+    count == 1 ? "A" : "A to \(Cause.outcomeName(count - 1))"
+  }
 
   /// Returns the help for a list that the reader can choose from.
   func help(choices count: Int) -> [Line] {
@@ -40,6 +45,8 @@ struct PlainText {
 
   /// Returns the help for the current position.
   func help(_ walk: Walk?) -> [Line] {
+    // The letters of outcomes replace these names.
+    let letters = walk?.cause?.outcomes.isEmpty == false
     let start = [
       ("", "To begin a walk, type a number or the name of a tree, and press Enter."),
       ("resume", "Continue the walk that you left last"), ("resume 2", "Continue an earlier walk"),
@@ -49,14 +56,15 @@ struct PlainText {
       ("none", "Say that no answer fits"), ("how, i", "Show how to find out"),
     ]
     let cause = [
-      ("", "To say the outcome of the test, type its number, and press Enter."), ("why", "Explain the cause"),
-      ("fix 1", "Show a fix, with its code"), ("copy 1, c", "Copy the right code of a fix"),
+      ("", "To say the outcome of the test, type its letter, and press Enter."), ("why", "Explain the cause"),
+      ("fix 1", "Show a fix, with its code"), ("copy 1\(letters ? "" : ", c")", "Copy the right code of a fix"),
       ("copy 1 FILE", "Write the right code of a fix to a file"), ("confirm", "Show the test and its outcomes in full"),
       ("all", "Show the whole page"), ("see", "List related pages"), ("n", "Rule this cause out, and continue"),
     ]
     let walking = [
       ("<", "Go back one step"), ("unsure, u", "List the causes that are still possible"),
-      ("answers, a", "List your answers"), ("restart", "Restart this tree"), ("save FILE", "Save a report of the walk"),
+      ("answers, \(letters ? "t" : "a")", "List your answers"), ("restart", "Restart this tree"),
+      ("save FILE", "Save a report of the walk"),
       ("menu", "List the trees"),
     ]
     let always = [
@@ -200,7 +208,7 @@ struct PlainText {
 
   private func outcomes(_ cause: Cause) -> [Line] {
     let rows = cause.outcomes.enumerated().map { index, outcome in
-      let lines = text.hanging(Prose.spans(outcome.say), after: [Span("   \(index + 1) ")], column: 5)
+      let lines = text.hanging(Prose.spans(outcome.say), after: [Span("   \(Cause.outcomeName(index)) ")], column: 5)
       return (isConfirming: Cause.isConfirming(outcome.key), lines: lines)
     }
     let confirming = rows.filter(\.isConfirming).flatMap(\.lines)

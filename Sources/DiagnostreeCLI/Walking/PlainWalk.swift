@@ -122,6 +122,11 @@ struct PlainWalk {
     // The key of an answer has priority over a command of plain mode with the same name.
     let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
     let isKey = answers.contains { $0.key == line.lowercased() }
+    // At a cause, the letter of an outcome also does.
+    if list == nil, !isKey, let outcome = walk?.cause?.outcome(named: PlainWord.bare(line)) {
+      try answer(outcome.key)
+      return true
+    }
     let word = isKey ? nil : PlainWord(Self.withoutKey(line, of: answers))
     let isSentence = line.utf8.count > 1 && walk?.cause == nil && (try? answers.matching(line)) != nil
     switch word {

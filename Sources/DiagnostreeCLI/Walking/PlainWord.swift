@@ -77,11 +77,17 @@ enum PlainWord: Equatable {
 
   /// Returns the number in a text such as `2`, `2.`, `2)`, `two`, or `number 2`.
   private static func number(_ text: String) -> Int? {
-    var text = text.lowercased()
-    for word in ["number ", "answer ", "outcome ", "option "] where text.begins(with: word) {
+    let text = bare(text).lowercased()
+    return Int(text) ?? numbers.firstIndex(of: text)
+  }
+
+  /// Returns a number or a letter without the word before it and the sign after it.
+  static func bare(_ text: String) -> String {
+    var text = text
+    for word in ["number ", "answer ", "outcome ", "option "] where text.lowercased().begins(with: word) {
       text = text.dropFirst(bytes: word.utf8.count).trimmed
     }
     if let last = text.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") { text.removeLast() }
-    return Int(text) ?? numbers.firstIndex(of: text)
+    return text
   }
 }

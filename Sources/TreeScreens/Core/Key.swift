@@ -1,3 +1,5 @@
+import DecisionTrees
+
 /// A key, identified by its meaning instead of the bytes that it sends.
 package enum Key: Hashable, Sendable {
   case up, down, left, right, shiftLeft, shiftRight, pageUp, pageDown, home, end
@@ -13,14 +15,9 @@ extension Key {
 
   var isDigit: Bool { digit != nil }
 
-  /// The letters for the outcomes of a test, in order.
-  ///
-  /// G has a different meaning.
-  static let outcomeLetters = Array("ABCDEFHIJKLM")
-
   /// The index of the outcome that the key chooses, or `nil` for other keys.
   var outcome: Int? {
-    if case .character(let character) = self { Key.outcomeLetters.firstIndex(of: character) } else { nil }
+    if case .character(let character) = self { Cause.outcomeLetters.firstIndex(of: character) } else { nil }
   }
 
   /// Returns the label of the key.

@@ -124,7 +124,7 @@ enum KeyMap {
     Binding(.look, [key("w", .whole)], "whole", "Show the whole wrong and right code, or only the change", .cause),
     Binding(.answer, [key("n", .notThis)], "not this", "Rule out this cause, and continue with the others", .cause),
     Binding(
-      .answer, Key.outcomeLetters.map { key($0, .pick) }, "outcome", "Say that the test has this outcome", .cause),
+      .answer, Cause.outcomeLetters.map { key($0, .pick) }, "outcome", "Say that the test has this outcome", .cause),
     Binding(.answer, [key("n", .notThis)], "rule out", "Rule out the selected cause, or restore it", .candidates),
     Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
     Binding(.look, [(.tab, .nextPart)], "guides", "Switch to the guides, or back to the trees", .front),

@@ -61,7 +61,7 @@ struct Footer {
   }
 
   private static func outcomes(in world: World) -> Int {
-    min(world.walk?.cause?.outcomes.count ?? 0, Key.outcomeLetters.count)
+    min(world.walk?.cause?.outcomes.count ?? 0, Cause.outcomeLetters.count)
   }
 
   private static func entry(
@@ -70,7 +70,7 @@ struct Footer {
     let keys = binding.keys.map(\.key)
     let name: String
     if keys.first?.outcome == 0 {
-      name = outcomes == 1 ? "A" : "A-\(Key.outcomeLetters[outcomes - 1])"
+      name = outcomes == 1 ? "A" : "A-\(Cause.outcomeLetters[outcomes - 1])"
     } else if keys.first?.isDigit == true {
       name = numbers.count > 1 ? "\(numbers[0])-\(numbers[numbers.count - 1])" : numbers.first.map(String.init) ?? ""
     } else if binding.keys.first?.command == .unfold {

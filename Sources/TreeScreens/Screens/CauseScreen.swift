@@ -308,7 +308,7 @@ struct CauseScreen: Screen {
 
   /// Returns the key of an outcome, which is the same on each part of the page and at each size.
   private func letter(of outcome: Int) -> Span {
-    Span(Key.outcomeLetters.indices.contains(outcome) ? String(Key.outcomeLetters[outcome]) : " ", .key)
+    Span(Cause.outcomeLetters.indices.contains(outcome) ? String(Cause.outcomeLetters[outcome]) : " ", .key)
   }
 
   /// Adds the outcomes that lead to other nodes, each with the headline of its node.

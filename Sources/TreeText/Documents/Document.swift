@@ -5,7 +5,7 @@ package enum Block: Equatable, Sendable {
   case title([Span])
   case heading([Span])
   case paragraph([Span])
-  /// An item of a list. The marker is `-` or a number with a period.
+  /// An item of a list. The marker is `-`, or a number or a letter with a period.
   case item(marker: String, [Span])
   /// An item that leads to another node. The id has the form that readers can type.
   case outcome(marker: String, [Span], id: String, headline: String?)
@@ -208,10 +208,10 @@ private struct DocumentWriter {
 
   /// Returns the steps of a test and its outcomes.
   ///
-  /// The outcomes have the numbers that a walk accepts as answers.
+  /// The outcomes have the letters that a walk accepts as answers.
   func test(_ test: Confirmation, of cause: Cause) -> [Block] {
     let outcomes = cause.outcomes.enumerated().map { index, outcome in
-      block(of: outcome, marker: "\(index + 1).")
+      block(of: outcome, marker: "\(Cause.outcomeName(index)).")
     }
     let confirming = outcomes.prefix(test.this.count)
     let others = outcomes.dropFirst(test.this.count)

@@ -62,7 +62,9 @@ struct MarkdownWriter {
 
   mutating func item(_ markdown: String, marker: String = "-") {
     if !isInList, !text.isEmpty { text += "\n" }
-    text += "\(marker) \(markdown)\n"
+    // Markdown has no lists with letters.
+    let isLetter = marker.first?.isLetter == true
+    text += "\(isLetter ? "- " : "")\(marker) \(markdown)\n"
     isInList = true
   }
 

@@ -43,7 +43,8 @@ extension WalkInterpreter.Refusal {
   }
 
   private static func choices(_ walk: Walk) -> String {
-    walk.forest.answers(at: walk.position).enumerated().map { "\($0.offset + 1) \($0.element.key)" }.joined(
-      separator: ", ")
+    walk.forest.answers(at: walk.position).enumerated().map { index, answer in
+      "\(walk.cause == nil ? "\(index + 1)" : Cause.outcomeName(index)) \(answer.key)"
+    }.joined(separator: ", ")
   }
 }
