@@ -122,9 +122,9 @@ import Testing
           other/gone
 
         Answers
-          1. It `runs`  yes
+          1. yes  It `runs`
              → A copy of `items` was changed [c]
-          2. No  no
+          2. no  No
              → A copy of `items` was changed [c]
         """)
   }

@@ -63,9 +63,9 @@ struct ExportTests {
 
         #### Answers
 
-        - `copy` In a `let` → [A copy was changed](#copy)
-        - `later` Not there → [And later?](#later)
-        - `crash` It crashes → [Crashes: What does it say?](crashes.md#what)
+        - `copy`: In a `let` → [A copy was changed](#copy)
+        - `later`: Not there → [And later?](#later)
+        - `crash`: It crashes → [Crashes: What does it say?](crashes.md#what)
 
         <a id="later"></a>
 
@@ -73,7 +73,7 @@ struct ExportTests {
 
         #### Answers
 
-        - `yes` Yes → [A copy was changed](#copy)
+        - `yes`: Yes → [A copy was changed](#copy)
 
         ## Root causes
 

@@ -87,8 +87,8 @@ struct WalkReportTests {
 
         What does it say?
 
-        - `trap` Trap \\*now\\* (ruled out)
-        - `no` Nothing
+        - `trap`: Trap \\*now\\* (ruled out)
+        - `no`: Nothing
 
         ## Still possible
 

@@ -27,3 +27,15 @@ import Testing
     #expect(try !diagnostree("print", tree, "--color", "always").output.contains("`"))
   }
 }
+
+  @Test func `the key of an answer comes before its text`() throws {
+    let id = "view-not-updating/where-the-value-lives"
+    let explain = try diagnostree("explain", id)
+    #expect(explain.lines.contains { $0.contains(#/^  1\. [a-z-]+  [A-Z]/#) }, "\(explain.output)")
+    let markdown = try diagnostree("explain", id, "--format", "markdown")
+    #expect(markdown.lines.contains { $0.contains(#/^1\. `[a-z-]+`: [A-Z].* → /#) }, "\(markdown.output)")
+    let tree = try diagnostree("print", "view-not-updating", "--format", "markdown")
+    #expect(tree.lines.contains { $0.contains(#/^- `[a-z-]+`: [A-Z].* → \[/#) })
+    let walk = try diagnostree("walk", "view-not-updating", "--format", "markdown", "--answers", "how")
+    #expect(walk.lines.contains { $0.contains(#/^- `[a-z-]+`: [A-Z]/#) }, "\(walk.output)")
+  }

@@ -213,7 +213,8 @@ import Testing
   @Test func `the report marks the answers of the open question that are ruled out`() throws {
     let run = try walk("no", "not-it", options: "--format", "markdown")
     #expect(run.status == 1)
-    #expect(run.output.contains("- `no` No, it is off (ruled out)\n") && run.output.contains("- `yes` Yes, it is on\n"))
+    #expect(
+      run.output.contains("- `no`: No, it is off (ruled out)\n") && run.output.contains("- `yes`: Yes, it is on\n"))
   }
 
   @Test func `a guide is no place to begin`() throws {

@@ -139,7 +139,7 @@ private struct DocumentWriter {
 
   func blocks(of question: Question) -> [Block] {
     let answers = question.answers.enumerated().map { index, answer in
-      block(of: answer, Prose.spans(answer.say) + [Span("  \(answer.key)", .id)], marker: "\(index + 1).")
+      block(of: answer, [Span(answer.key, .id), Span("  ")] + Prose.spans(answer.say), marker: "\(index + 1).")
     }
     return how(question) + [heading("Answers")] + answers
   }

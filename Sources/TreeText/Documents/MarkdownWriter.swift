@@ -32,7 +32,12 @@ struct MarkdownWriter {
     case .paragraph(let spans): paragraph(Markdown.text(spans))
     case .item(let marker, let spans): item(Markdown.text(spans), marker: marker)
     case .outcome(let marker, let spans, let id, let headline):
-      item("\(Markdown.text(spans)) See: \(reference(id, headline, link))", marker: marker)
+      // The key of an answer comes before its text.
+      let key = spans.first?.role == .id ? spans.first : nil
+      let text = Markdown.text(key == nil ? spans : Array(spans.dropFirst()))
+      item(
+        (key.map { Markdown.code($0.text) + ": " } ?? "") + "\(text) → \(reference(id, headline, link))", marker: marker
+      )
     case .code(let block): code(block)
     case .change(let wrong, let right):
       code(wrong)

@@ -51,7 +51,7 @@ extension Subtree {
     let place = target.flatMap { $0.tree == tree.id ? nil : forest[$0.tree]?.title }
     let name = Markdown.text(Prose.spans(place.map { "\($0): \(headline)" } ?? headline))
     let goal = link(to: answer.go).map { "[\(name)](\($0))" } ?? name
-    writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say))) → \(goal)")
+    writer.item("\(Markdown.code(answer.key)): \(Markdown.text(Prose.spans(answer.say))) → \(goal)")
   }
 
   /// Returns the link to a target, or `nil` if the node is left out or doesn't exist.

@@ -51,7 +51,7 @@ package struct TreePages {
       let goal = forest.headline(of: answer.go, from: tree.id) ?? answer.go.description
       let name = Markdown.text(Prose.spans(goal))
       writer.item(
-        "\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say))) → "
+        "\(Markdown.code(answer.key)): \(Markdown.text(Prose.spans(answer.say))) → "
           + (link(answer.go.description).map { "[\(name)](\($0))" } ?? name))
     }
   }

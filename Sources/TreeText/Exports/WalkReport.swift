@@ -91,7 +91,7 @@ package enum WalkReport {
     writer.write(.heading([Span("Matches in your sources")]))
     for (cause, place) in places {
       let message = Markdown.text(Prose.spans(place.sign.message))
-      writer.item("\(Markdown.code(place.description)) \(message) \(Markdown.code(cause.description))")
+      writer.item("\(Markdown.code(place.description)): \(message) \(Markdown.code(cause.description))")
     }
   }
 
@@ -102,7 +102,7 @@ package enum WalkReport {
     for answer in question.answers {
       let isOut = walk.isRuledOut(Walk.Step(question: walk.position, answer: answer.key))
       let note = isOut ? " (ruled out)" : ""
-      writer.item("\(Markdown.code(answer.key)) \(Markdown.text(Prose.spans(answer.say)))\(note)")
+      writer.item("\(Markdown.code(answer.key)): \(Markdown.text(Prose.spans(answer.say)))\(note)")
     }
     if walk.isUnmatched { writer.write(.paragraph([Span("The reader says that none of these answers fits.")])) }
   }
