@@ -125,7 +125,7 @@ import Testing
     let text = try diagnostree("walk", "lamp", "--trees", "trees", "--answers", answers, "--report", "report.md")
     #expect(text.status == 0 && text.errors.isEmpty)
     #expect(
-      text.output.contains("Root cause: The bulb is broken  [lamp/broken-bulb]\n\n Confirmed: The new bulb lights."))
+      text.output.contains("Root cause: The bulb is broken  [lamp/broken-bulb]\n\nConfirmed: The new bulb lights."))
     #expect(scratch.read("report.md").contains("Confirmed: The new bulb lights."))
     #expect(scratch.read("report.md").contains("broken-bulb=confirmed"))
     let run = try diagnostree("walk", "lamp", "--trees", "trees", "--answers", answers, "--format", "json")

@@ -36,7 +36,7 @@ struct WalkText {
 
   /// Returns the outcome that confirmed the root cause.
   func confirmation(_ outcome: Answer) -> [Line] {
-    hanging([Span("Confirmed: ", .right)] + Prose.spans(outcome.say), after: [Span(" ")])
+    hanging([Span("Confirmed: ", .right)] + Prose.spans(outcome.say), after: [], column: 2)
   }
 
   /// Returns the name of the cause whose test has an outcome, in the place of a question.
