@@ -6,7 +6,7 @@ struct SearchTests {
   @Test(arguments: [["sheet"], ["URLSession", "error", "-999"], ["search", "error", "-999"]])
   func `a single word, and a number below zero, are words of a search`(words: [String]) throws {
     let run = try diagnostree(words)
-    #expect(run.status == 0 && !run.errors.contains("error") && run.output.contains("["), "\(run.errors)")
+    #expect(run.status == 0 && !run.errors.contains("error") && run.output.contains("= explain: "), "\(run.errors)")
   }
 
   @Test func `the JSON of a search has the members that its schema names`() throws {

@@ -134,7 +134,7 @@ struct ScanCommand {
       let isSameCause = index > 0 && groups[index - 1].cause == group.cause
       let message = Prose.spans((group.sign.isHint ? "Hint: " : "") + group.sign.message)
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
-      let head = isSameCause ? [] : Line.wrap(title + [Span("  [\(group.cause)]", .id)], to: width)
+      let head = isSameCause ? [] : Line.wrap(title, to: width)
       let places = group.places.prefix(limit).flatMap { place in
         [
           Line("  \(place)", .title),

@@ -167,7 +167,7 @@ struct SearchCommand {
   private func lines(_ hits: [SearchHit]) -> [Line] {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
-      let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title) + [Span("  [\(hit.address)]", .id)]
+      let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
       let isFirstUnlikely = index > 0 && !hit.isLikely && hits[index - 1].isLikely
       return (index == 0 ? [] : [Line()]) + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
         + Line.wrap(title, to: width)
