@@ -106,8 +106,9 @@ struct WalkText {
   func candidates(_ walk: Walk, limit: Int) -> [Line] {
     let candidates = walk.forest.placesFirst(walk.candidates)
     let more = candidates.count - limit
-    return candidateCount(candidates.count) + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) }
-      + (more > 0 ? [Line("   and \(more) more", .hint)] : [])
+    return candidateCount(candidates.count)
+      + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) + [Line()] }
+      + (more > 0 ? [Line("   and \(more.counted("more root cause"))", .hint)] : [])
   }
 
   /// Returns the number of remaining causes.
