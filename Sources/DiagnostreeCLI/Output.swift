@@ -62,14 +62,19 @@ struct Output {
 
   /// Writes lines to standard error.
   ///
-  /// Errors are ignored, because there is no other place to report them.
-  func tell(_ lines: [Line]) { try? host.write(bytes(lines, for: .error), to: .error) }
+  /// On a terminal, sentences are wrapped. Programs read a message as one line. Errors are ignored, because there is no
+  /// other place to report them.
+  func tell(_ lines: [Line]) {
+    let isShown = host.isTerminal(.error)
+    let wrapped = lines.flatMap {
+      isShown && $0.spans.first?.text.begins(with: " ") == false ? Line.wrap($0.spans, to: width) : [$0]
+    }
+    try? host.write(bytes(wrapped, for: .error), to: .error)
+  }
 
   /// Writes a failure to standard error.
   func tell(_ failure: Failure) {
-    let line = Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])
-    // Programs read the message as one line.
-    tell(host.isTerminal(.error) ? Line.wrap(line.spans, to: width) : [line])
+    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
   }
 
   private var theme: Theme { Theme(colors: 8, background: host.environment["COLORFGBG"]) }

@@ -56,7 +56,7 @@ import Testing
         (words.randomElement(using: &generator) ?? "") + glue, roles.randomElement(using: &generator) ?? .plain)
     }
     let width = Int.random(in: 2...40, using: &generator)
-    let lines = Line.wrap(spans, to: width)
+    let lines = Line.wrap(spans, to: width, cutsIDs: true)
     #expect(lines.allSatisfy { $0.width <= width })
     let solid = { (spans: [Span]) in spans.flatMap { span in span.text.filter { $0 != " " }.map { ($0, span.role) } } }
     #expect(solid(lines.flatMap(\.spans)).map(\.0) == solid(spans).map(\.0))

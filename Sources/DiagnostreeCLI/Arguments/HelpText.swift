@@ -12,8 +12,9 @@ enum HelpText {
     let commands = CommandTable.commands.filter(\.isListed).map { spec in
       ("\(spec.name.rawValue) \(spec.arguments)".trimmedAtEnd, spec.abstract)
     }
-    return [Line(CommandTable.abstract), Line()] + heading("Usage")
-      + usage.map { Line("  \(CommandTable.program) \($0)") } + [Line()]
+    let usage = usage.map { (CommandTable.program + " \($0)".trimmedAtEnd, $1) }
+    return Line.wrap(CommandTable.abstract, to: width) + [Line()] + heading("Usage")
+      + table(usage, width: width, column: 29) + [Line()]
       + heading("Commands") + table(commands, width: width)
       + [Line()] + heading("Options") + table(options, width: width) + [Line()]
       + Line.wrap("For the options of a command, run: \(CommandTable.program) COMMAND --help", to: width)
@@ -26,18 +27,18 @@ enum HelpText {
   }
 
   private static let usage = [
-    "                 search or choose a tree, on the full screen",
-    "TREE             walk a tree (its id, or the beginning of it)",
-    "TREE/NODE        open a question or a cause",
-    "\"WORDS ...\"      search for words",
-    "--resume         resume your last walk",
-    "COMMAND ...",
+    ("", "search or choose a tree, on the full screen"),
+    ("TREE", "walk a tree (its id, or the beginning of it)"),
+    ("TREE/NODE", "open a question or a cause"),
+    ("\"WORDS ...\"", "search for words"),
+    ("--resume", "resume your last walk"),
+    ("COMMAND ...", "run a command"),
   ]
 
   private static func lines(for spec: CommandSpec, width: Int) -> [Line] {
     let usage = "  \(CommandTable.program) \(spec.name.rawValue) [OPTIONS] \(spec.arguments)".trimmedAtEnd
     let own = CommandTable.options.filter { $0.commands.contains(spec.name) }
-    return [Line(spec.abstract), Line()] + heading("Usage") + [Line(usage), Line()]
+    return Line.wrap(spec.abstract, to: width) + [Line()] + heading("Usage") + [Line(usage), Line()]
       + Line.wrap(Prose.spans(spec.discussion), to: width) + [Line()]
       + (spec.examples.isEmpty ? [] : heading("Examples") + spec.examples.map(example) + [Line()])
       + (own.isEmpty ? [] : heading("Options") + table(own.map { row($0, spec.name) }, width: width) + [Line()])
@@ -69,12 +70,13 @@ enum HelpText {
 
   private static func heading(_ text: String) -> [Line] { [Line(text, .heading)] }
 
-  private static func table(_ rows: [(String, String)], width: Int) -> [Line] {
-    let column = 22
-    return rows.flatMap { name, text in
-      let gap = String(repeating: " ", count: max(2, column - name.count))
-      return Line.hanging(
-        [Span(text)], label: [Span("  "), Span(name, .id), Span(gap)], indent: column + 2, width: max(48, width))
+  private static func table(_ rows: [(String, String)], width: Int, column: Int = 22) -> [Line] {
+    rows.flatMap { name, text in
+      let label = [Span("  "), Span(name, .id)]
+      // In few columns, the text begins below the name.
+      guard width >= 60 else { return [Line(label)] + Line.wrap(text, to: width - 6).map { $0.indented(by: 6) } }
+      let gap = Span(String(repeating: " ", count: max(2, column - name.count)))
+      return Line.hanging([Span(text)], label: label + [gap], indent: column + 2, width: width)
     }
   }
 }

@@ -58,7 +58,8 @@ struct PrintCommand {
     return head
       + tree.guides.flatMap { guide -> [Line] in
         guard context.options.isFull else {
-          return [Line(Prose.spans(guide.title) + [Span("  (\(guide.id))", .id)])]
+          return Line.hanging(
+            Prose.spans(guide.title) + [Span("  [\(tree.id)/\(guide.id)]", .id)], label: [], indent: 2, width: width)
         }
         return Document(.guide(guide), at: Address(tree: tree.id, node: guide.id), in: forest)
           .lines(width: width, glyphs: context.output.glyphs) + [Line()]

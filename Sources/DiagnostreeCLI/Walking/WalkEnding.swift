@@ -54,7 +54,9 @@ struct WalkEnding {
   func lastLines(_ walk: Walk) -> [Line] {
     let replay = Line(replayCommand(walk))
     guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
-    return [Line("\(walk.resultName): \(cause.title)  [\(walk.position)]"), replay]
+    let result = [Span("\(walk.resultName): \(cause.title)"), Span("  [\(walk.position)]", .id)]
+    let output = context.output
+    return (context.host.isTerminal(.output) ? Line.wrap(result, to: output.width) : [Line(result)]) + [replay]
   }
 
   private func printResult(

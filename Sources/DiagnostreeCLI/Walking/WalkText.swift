@@ -6,12 +6,15 @@ struct WalkText {
   let width: Int
   let glyphs: Glyphs
   let system: SystemVersion?
+  /// Whether the output is a terminal.
+  private let isShown: Bool
 
   /// Creates the texts, with words instead of symbols if `inWords` is set.
   init(_ context: CommandContext, inWords: Bool = false) {
     width = context.output.width
     glyphs = inWords ? context.output.glyphs.inWords : context.output.glyphs
     system = context.options.system
+    isShown = context.host.isTerminal(.output)
   }
 
   /// Returns the name of the tree that the walk begins in.
@@ -57,8 +60,9 @@ struct WalkText {
       ways.append(("diagnostree explain \(id)", "read how to find out more"))
     }
     ways.append(("\(replay) --report FILE", "save a report to ask somebody"))
-    let title = Line("No match: none of the answers fits. What is left to do:", .heading)
-    return [title] + ways.flatMap { command, use in [Line("   To \(use):"), Line("     \(command)")] }
+    let title = [Span("No match: none of the answers fits. What is left to do:", .heading)]
+    return Line.wrap(title, to: width)
+      + ways.flatMap { command, use in hanging([Span("To \(use):")], after: [Span("   ")]) + [Line("     \(command)")] }
   }
 
   /// Returns the chosen answer.
@@ -82,14 +86,15 @@ struct WalkText {
 
   /// Returns the full text of the root cause.
   ///
-  /// Scripts read the first line, so don't change its form.
+  /// Scripts read the first line, so don't change its form. It is wrapped only on a terminal.
   func cause(_ walk: Walk) -> [Line] {
     guard let cause = walk.cause else { return [] }
     let name = Span("\(walk.resultName): ", .heading)
-    let head = Line([name] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)])
+    let head = [name] + Prose.spans(cause.title, .cause) + [Span("  [\(walk.position)]", .id)]
     let body = Document.body(of: cause, at: walk.position, in: walk.forest, system: system, fix: walk.fix)
     let confirmed = walk.confirmation.map { confirmation($0) + [Line()] } ?? []
-    return [head, Line()] + confirmed + body.lines(width: width, glyphs: glyphs)
+    return (isShown ? Line.wrap(head, to: width) : [Line(head)]) + [Line()] + confirmed
+      + body.lines(width: width, glyphs: glyphs)
   }
 
   /// Returns the instructions for answering the open question.

@@ -40,7 +40,9 @@ private struct LineSetter {
 
   private mutating func write(_ block: Block) {
     switch block {
-    case .title(let spans): lines += Line.wrap(spans.map { $0.role == .plain ? Span($0.text, .title) : $0 }, to: width)
+    case .title(let spans):
+      lines += Line.wrap(
+        spans.map { $0.role == .plain ? Span($0.text, .title) : $0 }, to: width, cutsIDs: gutter)
     case .heading(let spans): lines += Line.wrap(spans, to: width)
     case .paragraph(let spans): lines += hanging(spans, label: [Span("  ")], indent: 2)
     case .item(let marker, let spans):
@@ -95,7 +97,7 @@ private struct LineSetter {
   }
 
   private func hanging(_ spans: [Span], label: [Span], indent: Int) -> [Line] {
-    Line.hanging(gutter ? spans.map(\.shown) : spans, label: label, indent: indent, width: width)
+    Line.hanging(gutter ? spans.map(\.shown) : spans, label: label, indent: indent, width: width, cutsIDs: gutter)
   }
 
   private func needsAir(before block: Block) -> Bool {

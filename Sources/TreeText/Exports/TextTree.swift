@@ -46,7 +46,8 @@ package struct TextTree {
         system: system, unit: unit)
       text.printAll()
       lines = text.lines
-      if isFull || lines.allSatisfy({ $0.width <= width }) { break }
+      // An id that is wider than a line stays whole.
+      if isFull || lines.allSatisfy({ $0.width <= width || CellWidth.of($0.spans.last?.text ?? "") > width }) { break }
     }
     return lines
   }
@@ -151,7 +152,9 @@ package struct TextTree {
       let gap = String(repeating: " ", count: max(2, start - last.width))
       lines[lines.count - 1].spans += [Span(gap), Span(id, .id)]
     } else if CellWidth.of(trunk) + 2 + idWidth > width {
-      write([Span(id, .id)], below: trunk)
+      // An id that doesn't fit takes the place of the lines on its left, so that it can be copied.
+      let room = trunk.prefix(columns: max(0, width - idWidth))
+      lines.append(Line([Span(room, .branch), Span(id, .id)]))
     } else {
       let gap = String(repeating: " ", count: max(2, start - CellWidth.of(trunk)))
       lines.append(Line([Span(trunk, .branch), Span(gap), Span(id, .id)]))

@@ -2,14 +2,16 @@ extension Line {
   /// Breaks spans into lines, at spaces and next to wide characters.
   ///
   /// A word that is too long is cut, after a no-break space if it has one. Spaces at a break disappear. A line break or
-  /// a tab counts as a space. Code between backticks counts as one word.
+  /// a tab counts as a space. Code between backticks counts as one word. An id that is too long has its own line, which
+  /// is then wider, so that the id can be copied.
   ///
   /// - Parameters:
   ///   - spans: The text.
   ///   - width: The width of a line in columns. At least 2 columns are used, so that a wide character fits.
   ///   - first: The width of the first line, if it is narrower. The first line stays empty if no word fits.
+  ///   - cutsIDs: Whether to cut an id that is too long, because a screen can't show more columns.
   /// - Returns: At least one line.
-  package static func wrap(_ spans: [Span], to width: Int, first: Int = .max) -> [Line] {
+  package static func wrap(_ spans: [Span], to width: Int, first: Int = .max, cutsIDs: Bool = false) -> [Line] {
     let width = max(2, width)
     let spans = spans.map { Span($0.text.onOneLine, $0.role) }
     let cells = spans.indices.flatMap { span in
@@ -30,6 +32,9 @@ extension Line {
       if end < cells.endIndex, cells[end].scalar == " " { lastJoint = end }
       if end < cells.endIndex, !cells[end].isGap, end == start || !cells.canBreak(before: end) {
         end = lastBreak ?? (room < width ? start : lastJoint ?? max(end, start + 1))
+        if !cutsIDs, lastBreak == nil, end > start, spans[cells[start].span].role == .id {
+          end = cells[end...].firstIndex(where: \.isGap) ?? cells.endIndex
+        }
       }
       let last = cells[start..<end].lastIndex { $0.scalar != " " }
       lines.append(Line(cells[start..<(last.map { $0 + 1 } ?? start)], of: spans))
@@ -52,19 +57,25 @@ extension Line {
   ///   - label: The text before the first line. If it leaves no space for a word, the text begins on the next line.
   ///   - margin: The text before all other lines.
   ///   - width: The width of a line in columns, including the label or the margin.
+  ///   - cutsIDs: Whether to cut an id that is too long.
   /// - Returns: At least one line.
-  package static func hanging(_ spans: [Span], label: [Span], margin: Span, width: Int) -> [Line] {
+  package static func hanging(
+    _ spans: [Span], label: [Span], margin: Span, width: Int, cutsIDs: Bool = false
+  ) -> [Line] {
     let indent = CellWidth.of(margin.text)
     let room = max(2, width - indent)
     let overhang = max(0, Line(label).width - indent)
-    return wrap(spans, to: room, first: room - overhang).enumerated().map { index, line in
+    return wrap(spans, to: room, first: room - overhang, cutsIDs: cutsIDs).enumerated().map { index, line in
       line.prefixed(with: index == 0 ? label : [margin])
     }
   }
 
   /// Breaks spans into lines after a label, with a hanging indent of spaces.
-  package static func hanging(_ spans: [Span], label: [Span], indent: Int, width: Int) -> [Line] {
-    hanging(spans, label: label, margin: Span(String(repeating: " ", count: indent)), width: width)
+  package static func hanging(
+    _ spans: [Span], label: [Span], indent: Int, width: Int, cutsIDs: Bool = false
+  ) -> [Line] {
+    let margin = Span(String(repeating: " ", count: indent))
+    return hanging(spans, label: label, margin: margin, width: width, cutsIDs: cutsIDs)
   }
 
   private init(_ cells: ArraySlice<Cell>, of spans: [Span]) {
