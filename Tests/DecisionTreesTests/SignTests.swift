@@ -37,10 +37,10 @@ import TreeText
 
   @Test func `a report lists them, and no text of a source means anything in it`() throws {
     let open = try WalkReport.markdown(walk("unclear"), system: nil)
-    #expect(open.contains("## Matches in your sources\n\n- ``A *b*`.swift:3:7``: This `bulb` is \\<old>."))
+    #expect(open.contains("## Matches in your sources\n\n- ``A *b*`.swift:3:7`` This `bulb` is \\<old>."))
     #expect(open.contains("`fuse/blown`"))
     let cause = try WalkReport.markdown(walk("unclear", "yes"), system: nil)
-    #expect(cause.contains("Matches in your sources\n\n- ``A *b*`.swift:3:7``: This `bulb` is \\<old>."))
+    #expect(cause.contains("Matches in your sources\n\n- ``A *b*`.swift:3:7`` This `bulb` is \\<old>."))
     #expect(try !WalkReport.markdown(walk("no"), system: nil).contains("Matches"))
   }
 

@@ -91,7 +91,7 @@ package enum WalkReport {
     writer.write(.heading([Span("Matches in your sources")]))
     for (cause, place) in places {
       let message = Markdown.text(Prose.spans(place.sign.message))
-      writer.item("\(Markdown.code(place.description)): \(message) \(Markdown.code(cause.description))")
+      writer.item("\(Markdown.code(place.description)) \(message) \(Markdown.code(cause.description))")
     }
   }
 
