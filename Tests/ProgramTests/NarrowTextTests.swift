@@ -3,7 +3,9 @@ import Testing
 
 /// Printed text in few columns: it is wrapped, and an id stays whole.
 @Suite struct NarrowTextTests {
-  private static let log = "/a/A.swift:1:1: error: cannot find '$x' in scope\nall is well\n"
+  private static let log =
+    (1...12).map { "/a/A.swift:\($0):1: error: cannot find '$x' in scope\n" }.joined()
+    + "error: cannot find '$x' in scope\n"
   private static let answers = "never,old"
 
   @Test(

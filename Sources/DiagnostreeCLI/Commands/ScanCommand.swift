@@ -146,7 +146,9 @@ struct ScanCommand {
       return (index == 0 ? [] : [Line()]) + head
         + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
         + (rest > 0
-          ? [Line("  and \(rest.counted("more match", "more matches")). To see all, add --cause ID.", .hint)] : [])
+          ? Line.wrap(
+            "and \(rest.counted("more match", "more matches")). To see all, add --cause ID.", .hint, to: width - 2
+          ).map { $0.indented(by: 2) } : [])
         + (isLast ? [Line.explaining(group.cause, isInWords: context.host.isAccessible)] : [])
     }
   }

@@ -31,7 +31,7 @@ struct LogText {
     let first = !isWhole && messages.count == LogMessages.most ? "The first " : ""
     let counts = first + LogFinding.counts(of: messages.map(\.finding))
     return groups.flatMap { lines(of: $0) + [Line()] }
-      + [Line("\(counts) in \(Self.lineCount(of: log).counted("line"))")]
+      + Line.wrap("\(counts) in \(Self.lineCount(of: log).counted("line"))", to: width)
   }
 
   /// Returns whether some lines of the log are only counted.
@@ -82,7 +82,9 @@ struct LogText {
       titles.flatMap(\.self), label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
       + texts.flatMap { $0.map(place) + text(of: $0[0]) }
-      + (counts.isEmpty ? [] : [Line("  and \(counts.joined(separator: ", "))", .hint)]) + shown.flatMap(matches)
+      + (counts.isEmpty
+        ? [] : Line.wrap("and \(counts.joined(separator: ", "))", .hint, to: width - 2).map { $0.indented(by: 2) })
+      + shown.flatMap(matches)
       + first.hits.map { .explaining($0.address, indent: 3, isInWords: isInWords) }
   }
 

@@ -198,7 +198,8 @@ struct PlainText {
     let brief = steps.isEmpty ? [] : [Line("Confirm: type confirm to read it.", .heading)]
     let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
     let number = cause.outcomes.count
-    let read = [Line("Confirm: to read the steps and the \(number.counted("outcome")), type confirm.", .heading)]
+    let read = text.hanging(
+      [Span("Confirm: to read the steps and the \(number.counted("outcome")), type confirm.", .heading)], after: [])
     let shapes = [
       top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint,
       top + brief + outcomes + count + hint,

@@ -34,7 +34,7 @@ struct WalkText {
   private func crossing(_ walk: Walk) -> [Line] {
     let before = walk.steps.last?.question.tree ?? walk.origin.tree
     guard before != walk.position.tree, let tree = walk.forest[walk.position.tree] else { return [] }
-    return [Line("   (continues in: \(tree.title))", .hint)]
+    return hanging([Span("(continues in: \(tree.title))", .hint)], after: [Span("   ")])
   }
 
   /// Returns the outcome that confirmed the root cause.
@@ -102,7 +102,9 @@ struct WalkText {
     guard let question = walk.question else { return [] }
     let lines = Document.how(question, at: walk.position, in: walk.forest)
       .lines(width: width - 3, glyphs: glyphs)
-    if lines.isEmpty { return [Line("   This question doesn't explain how to find out.", .hint)] }
+    if lines.isEmpty {
+      return hanging([Span("This question doesn't explain how to find out.", .hint)], after: [Span("   ")])
+    }
     // Headings are at the left margin of a document, which here is the margin of the answers.
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
