@@ -215,7 +215,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: "state/diagnostree/last-walk").path))
     try tmux.press("q")
     try tmux.wait(for: "exit 1")
-    #expect(try tmux.screen().contains { $0.hasPrefix("note: The program can't keep this walk for --resume: '") })
+    #expect(try tmux.screen().contains { $0.hasPrefix("note: The program can't keep this walk for --resume:") })
     let kept = try FileManager.default.attributesOfItem(
       atPath: tmux.folder.appending(path: "state/diagnostree/last-walk").path)
     #expect(kept[.ownerAccountID] as? Int == 12_345)
@@ -386,7 +386,7 @@ import Testing
     let script = #"printf '#!/bin/sh\ncat >copied' >pbcopy; chmod +x pbcopy; PATH="$PWD:$PATH" "$@"; echo "exit $?""#
     let tmux = try Tmux(
       columns: 100, rows: 50, ["--plain", "walk", "--from", "view-not-updating/willset-one-behind"], script: script)
-    try tmux.wait(for: "Outcome 1 to ")
+    try tmux.wait(for: "Outcome A to ")
     try tmux.type("copy 2\n")
     try tmux.wait(for: "Copied the code of fix 2 with pbcopy.")
     #expect(try tmux.text("copied").contains(#"var label: String { "\(pressure) bar" }"#))
