@@ -27,7 +27,7 @@ import Testing
     let scan = try TestSupport.run(
       [installed, "scan", try folder.write(source, to: "Row.swift")],
       environment: environment.merging(["PATH": "\(AstGrep.folder):/usr/bin:/bin"]) { $1 }, in: folder.url)
-    #expect(scan.status == 1 && scan.output.contains("[layout-issues/invalid-frame-dimension]"), "\(scan.errors)")
+    #expect(scan.status == 1 && scan.output.contains("explain layout-issues/invalid-frame-dimension"), "\(scan.errors)")
     try FileManager.default.removeItem(atPath: folder.path("Row.swift"))
     try folder.write("", to: "a b/usr/share/man/man1/other.1")
     try make("uninstall", places)
