@@ -37,14 +37,14 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.appending(path: ".diagnostree"), withIntermediateDirectories: true)
     #expect(mkfifo(folder.appending(path: ".diagnostree/pipe.yaml").path, 0o600) == 0)
-    let run = try TestSupport.run([program.path, "list"], environment: environment, in: folder)
+    let run = try TestSupport.run([smallProgram.path, "list"], environment: environment, in: folder)
     #expect((run.output + run.errors).contains("pipe.yaml"), "\(run.errors)")
   }
 
   @Test func `each is a problem of its own`() throws {
     let scratch = try Self.folder()
     defer { scratch.remove() }
-    let run = try diagnostree("check", "trees", in: scratch.url)
+    let run = try diagnostree("check", "trees", in: scratch.url, program: smallProgram)
     #expect(run.status == 1)
     for name in Self.strangers {
       #expect(run.lines.contains { $0.hasPrefix("trees/\(name):1:1: error: ") }, "\(name)")
@@ -66,7 +66,8 @@ import Testing
     let scratch = try Self.folder()
     defer { scratch.remove() }
     let isCompletion = arguments[0] == "complete"
-    let run = try diagnostree(arguments + ["--trees", "trees"] + (isCompletion ? [""] : []), in: scratch.url)
+    let run = try diagnostree(
+      arguments + ["--trees", "trees"] + (isCompletion ? [""] : []), in: scratch.url, program: smallProgram)
     #expect(run.status == 0 && run.output.contains("amp"))
     #expect(HostileFile.harm(in: run.output + run.errors, allowsTabs: isCompletion) == nil)
   }
@@ -75,7 +76,8 @@ import Testing
   func `no name commands the terminal from a check`(format: String) throws {
     let scratch = try Self.folder()
     defer { scratch.remove() }
-    let run = try diagnostree("check", "trees", "no\u{1B}[31m\u{202E}", "--format", format, in: scratch.url)
+    let run = try diagnostree(
+      "check", "trees", "no\u{1B}[31m\u{202E}", "--format", format, in: scratch.url, program: smallProgram)
     #expect(run.status == 2 && run.output.contains("dangling"))
     #expect(HostileFile.harm(in: run.output + run.errors) == nil)
   }
@@ -93,7 +95,7 @@ import Testing
     #expect(zero.status == 1)
     #expect(zero.output == "/dev/zero:1:1: error: it has more than 16777216 bytes [too-large]\n")
     let script = #"printf 'a: b\n' | "$0" check /dev/stdin"#
-    let piped = try run(["/bin/sh", "-c", script, program.path], environment: environment)
+    let piped = try run(["/bin/sh", "-c", script, smallProgram.path], environment: environment)
     #expect(piped.status == 1 && piped.output.contains("/dev/stdin:1:1: error: The key 'a' is unknown in a tree"))
   }
 
@@ -131,7 +133,8 @@ import Testing
         ulimit -v $((limit + 64 * 500 + 16000 + 30000 + $(nproc) * 10000))
         exec "$0" check x.yaml
         """#
-      let run = try run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+      let run = try run(
+        ["/bin/sh", "-c", script, smallProgram.path], environment: environment, in: scratch.url)
       #expect(run.status == 1 && run.output.contains("x.yaml:"), "\(run.status) \(run.errors)")
     }
   #endif

@@ -27,7 +27,7 @@ import Testing
   private func run(_ arguments: [String], in folder: String = ".") throws -> ProgramRun {
     try diagnostree(
       arguments, environment: ["TOKEN": "THESECRET", "PATH": "\(AstGrep.folder):/usr/bin:/bin"],
-      in: scratch.url.appending(path: folder))
+      in: scratch.url.appending(path: folder), program: smallProgram)
   }
 
   // MARK: - Links
@@ -200,7 +200,8 @@ import Testing
       atPath: home.path("diagnostree/trees"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: home.path("diagnostree/trees/beside.yaml"), withDestinationPath: "../../dotfiles/beside.yaml")
-    let run = try diagnostree("list", environment: ["XDG_CONFIG_HOME": home.url.path], in: scratch.url)
+    let run = try diagnostree(
+      "list", environment: ["XDG_CONFIG_HOME": home.url.path], in: scratch.url, program: smallProgram)
     #expect(run.status == 0 && run.output.contains("Good tree"))
   }
 
@@ -214,7 +215,7 @@ import Testing
     #expect(run.status == 0 && !run.output.contains("Evil tree"))
     let note = "note: The program ignores '\(scratch.path(".diagnostree"))', because it is outside your repository. "
     #expect(run.errors == note + "If you trust this folder, name it with --trees.\n")
-    #expect(try self.run(["check"], in: "inner/deep").errors == run.errors)
+    #expect(try self.run(["check"], in: "inner/deep").errors.hasPrefix(run.errors))
     try FileManager.default.removeItem(atPath: scratch.path("inner/.git"))
     #expect(try self.run(["list"], in: "inner/deep").output.contains("Evil tree"))
   }
@@ -223,7 +224,8 @@ import Testing
     defer { scratch.remove() }
     try scratch.write("x", to: "home/project/x.swift")
     let folder = scratch.url.appending(path: "home/project")
-    let run = try diagnostree("list", environment: ["HOME": scratch.path("home")], in: folder)
+    let run = try diagnostree(
+      "list", environment: ["HOME": scratch.path("home")], in: folder, program: smallProgram)
     #expect(run.status == 0 && !run.output.contains("Evil tree"))
     #expect(run.errors.contains("/.diagnostree', because it is outside your home folder. "))
   }
@@ -235,7 +237,8 @@ import Testing
     let run = try run(["list"])
     #expect(run.status == 0 && !run.output.contains("Evil tree"))
     #expect(run.errors.contains("/.diagnostree', because it belongs to a different user. If you trust"))
-    let sudo = try diagnostree("list", environment: ["SUDO_UID": "12345"], in: scratch.url)
+    let sudo = try diagnostree(
+      "list", environment: ["SUDO_UID": "12345"], in: scratch.url, program: smallProgram)
     #expect(sudo.status == 0 && sudo.output.contains("Evil tree") && sudo.errors.isEmpty)
     #expect(try self.run(["list", "--trees", ".diagnostree"]).output.contains("Evil tree"))
   }
@@ -258,7 +261,8 @@ import Testing
     #expect(!refused.output.contains("Evil"))
     // As git does, and where the reader has named the folder.
     let sudo = try diagnostree(
-      command, environment: ["SUDO_UID": "12345", "PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+      command, environment: ["SUDO_UID": "12345", "PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url,
+      program: smallProgram)
     let named = try run(command + ["--trees", ".diagnostree"])
     for run in [sudo, named] { #expect(!run.errors.contains("belongs to") && run.output.contains("Evil")) }
   }
@@ -271,12 +275,14 @@ import Testing
     try scratch.write("diagnostree walk 1\nfrom evil/first\n", to: "state/diagnostree/last-walk")
     try #require(chown(scratch.path("state/\(name)"), 12_345, 12_345) == 0)
     let state = scratch.path("state")
-    let run = try diagnostree("--resume", environment: ["XDG_STATE_HOME": state], in: scratch.url)
+    let run = try diagnostree(
+      "--resume", environment: ["XDG_STATE_HOME": state], in: scratch.url, program: smallProgram)
     #expect(run.status == 2)
     let reason = "'\(state)/\(name)' belongs to a different user.\n"
     #expect(run.errors.hasSuffix("The program can't read '\(state)/diagnostree/last-walk': \(reason)"), "\(run.errors)")
     let sudo = try diagnostree(
-      "--resume", environment: ["XDG_STATE_HOME": state, "SUDO_UID": "12345"], in: scratch.url)
+      "--resume", environment: ["XDG_STATE_HOME": state, "SUDO_UID": "12345"], in: scratch.url,
+      program: smallProgram)
     #expect(!sudo.errors.contains("belongs to"))
   }
 
@@ -306,7 +312,8 @@ import Testing
     }
     // A process that takes more than so many seconds of a processor is killed.
     let script = #"ulimit -t 15; exec "$0" complete -- walk v"#
-    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, smallProgram.path], environment: environment, in: scratch.url)
     #expect(run.status == 0, "\(run.status)")
   }
 
@@ -320,7 +327,8 @@ import Testing
     }
     try scratch.write(String(repeating: "CompileSwift normal x86_64 zz.swift\n", count: 2_000), to: "log")
     let script = #"ulimit -t 15; exec "$0" search - < log"#
-    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, smallProgram.path], environment: environment, in: scratch.url)
     #expect(run.status == 1 && run.errors.contains("No known message in 2000 lines."), "\(run.status) \(run.errors)")
   }
 
@@ -328,7 +336,8 @@ import Testing
     defer { scratch.remove() }
     try scratch.write(String(repeating: "a ", count: 1_000_000), to: "log")
     let script = #"ulimit -t 15; exec "$0" search - < log"#
-    let run = try TestSupport.run(["/bin/sh", "-c", script, program.path], environment: environment, in: scratch.url)
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, smallProgram.path], environment: environment, in: scratch.url)
     #expect(run.status == 1 && run.errors.contains("No known message in 1 line."), "\(run.status) \(run.errors)")
   }
 
@@ -368,7 +377,7 @@ import Testing
         """#
       for command in [["list"], ["print", "evil"], ["search", "evil"], ["check"], ["complete", "--", "walk", "e"]] {
         let run = try TestSupport.run(
-          ["/bin/sh", "-c", script, program.path] + command, environment: environment, in: scratch.url)
+          ["/bin/sh", "-c", script, smallProgram.path] + command, environment: environment, in: scratch.url)
         #expect(run.status == (command == ["check"] ? 1 : 0), "\(command) \(run.status)")
         #expect(run.output.lowercased().contains("evil"), "\(command)")
       }

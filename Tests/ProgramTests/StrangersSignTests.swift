@@ -15,8 +15,9 @@ import Testing
     HostileRepository.sign.replacing("evil-sign", with: id).replacing("{pattern: Evil()}", with: rule)
   }
 
-  private func scan() throws -> ProgramRun {
-    try diagnostree("scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+  private func scan(with program: URL = smallProgram) throws -> ProgramRun {
+    try diagnostree(
+      "scan", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url, program: program)
   }
 
   @Test func `a sign that matches everything is named, and the others are looked for`() throws {
@@ -52,7 +53,9 @@ import Testing
     try scratch.writeScript("\(waiting)\necho 'sg: summary|file: scannedFileCount=2' >&2", to: "bin/ast-grep")
     let variables = ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")]
     let folder = scratch.url
-    let (run, duration) = try await whileOthersRun { try diagnostree("scan", environment: variables, in: folder) }
+    let (run, duration) = try await whileOthersRun {
+      try diagnostree("scan", environment: variables, in: folder, program: smallProgram)
+    }
     // On a machine with much to do, too.
     #expect(duration < .seconds(60))
     #expect(run.status == 0, "\(run.errors)")
@@ -75,7 +78,7 @@ import Testing
     let signs = (0..<2_001).map { sign("many-\($0)", "{pattern: evil\($0)()}") }.joined(separator: "\n---\n")
     try scratch.write(signs, to: ".diagnostree/signs/many.yml")
     try scratch.write("struct V: View { @ObservedObject var m = Model() }\n", to: "V.swift")
-    let run = try scan()
+    let run = try scan(with: program)
     #expect(run.errors.contains("has more than 2000 signs."), "\(run.errors)")
     #expect(run.output.contains("1 match of weaker signs in 1 file."), "\(run.output)")
   }
@@ -90,7 +93,7 @@ import Testing
       "echo >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"", to: "bin/ast-grep")
     let run = try diagnostree(
       "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
-      in: scratch.url)
+      in: scratch.url, program: smallProgram)
     #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors.prefix(1000))")
     #expect(scratch.read("starts").utf8.count < 80)
     #expect(run.errors.contains("skips the sign 'bad-999': ast-grep rejects too many signs of this folder"))

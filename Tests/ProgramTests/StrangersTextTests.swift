@@ -12,7 +12,8 @@ import Testing
 
   private func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> ProgramRun {
     let path = ["PATH": "\(AstGrep.folder):/usr/bin:/bin"]
-    return try diagnostree(arguments, environment: path.merging(variables) { $1 }, in: scratch.url)
+    return try diagnostree(
+      arguments, environment: path.merging(variables) { $1 }, in: scratch.url, program: smallProgram)
   }
 
   @Test(arguments: [#""\e]0;x\a\x9b31m""#, "a\u{1B}]0;x\u{7}b", "a\u{202E}b"])
