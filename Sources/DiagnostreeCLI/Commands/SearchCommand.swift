@@ -51,9 +51,12 @@ struct SearchCommand {
 
   /// Returns the first matches of words.
   func hits(for query: String, in forest: Forest, limit: Int) throws(Failure) -> [SearchHit] {
-    do throws(SearchFailure) { return try SearchIndex(forest).hits(for: query, limit: limit) } catch {
-      throw .unsearchable(reason: error.description)
-    }
+    try Self.searching { () throws(SearchFailure) in try SearchIndex(forest).hits(for: query, limit: limit) }
+  }
+
+  /// Returns the result of a search, or throws what the user can do about its failure.
+  static func searching<Result>(_ search: () throws(SearchFailure) -> Result) throws(Failure) -> Result {
+    do throws(SearchFailure) { return try search() } catch { throw .unsearchable(reason: error.description) }
   }
 
   /// Searches a pasted text for known messages.

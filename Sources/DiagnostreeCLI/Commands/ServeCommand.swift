@@ -14,7 +14,7 @@ struct ServeCommand {
     if context.host.isTerminal(.input) {
       context.output.tell([Line("The server waits for a client. To stop it, press Ctrl-C.", .hint)])
     }
-    let server = ProtocolServer(tools: ServerTools(context: context, forest: forest))
+    let server = ProtocolServer(tools: try ServerTools(context: context, forest: forest))
     while true {
       do throws(SystemError) {
         let answer: JSONValue?

@@ -9,6 +9,13 @@ import TreeText
 struct ServerTools {
   let context: CommandContext
   let forest: Forest
+  private let index: SearchIndex
+
+  /// Prepares the search.
+  init(context: CommandContext, forest: Forest) throws(Failure) {
+    (self.context, self.forest) = (context, forest)
+    index = try SearchCommand.searching { () throws(SearchFailure) in try SearchIndex(forest) }
+  }
 
   enum Name: String, CaseIterable { case find, step, repair, explain, scan }
 
@@ -78,7 +85,7 @@ struct ServerTools {
     let limit = min(max(arguments["limit"]?.intValue ?? 5, 1), 15)
     var hits = MessageIndex(forest).hits(in: text, limit: limit + 1)
     if hits.isEmpty, path == nil {
-      hits = try SearchCommand(context: context).hits(for: text, in: forest, limit: limit)
+      hits = try SearchCommand.searching { () throws(SearchFailure) in try index.hits(for: text, limit: limit) }
     }
     let next =
       hits.isEmpty
