@@ -37,10 +37,13 @@ struct Layout: Sendable {
     let edge = hasRules ? 2 : 1
     let height = max(1, size.rows - 2 * edge - noticeRows)
     // A blank column separates the text from the vertical line.
-    let width = hasAside ? max(size.columns * 11 / 20, min(Page.readable, size.columns - 46)) - 1 : max(1, size.columns)
+    let width = hasAside ? max(size.columns / 2, min(Layout.code, size.columns - 46)) - 1 : max(1, size.columns)
     body = Area(row: edge, column: 0, height: height, width: width)
     aside = hasAside ? Area(row: edge, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }
+
+  /// The columns of the longest line of code, with its margins.
+  private static let code = 82
 
   /// Returns whether there are enough rows for lines above and below the page.
   static func hasRules(_ size: Size) -> Bool { size.rows >= 16 }
