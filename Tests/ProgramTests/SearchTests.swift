@@ -37,6 +37,11 @@ struct SearchTests {
     #expect(lines[..<head].contains { $0.hasPrefix("  = explain: ") })
   }
 
+  @Test(arguments: ["", "  "]) func `a search for nothing asks for words`(query: String) throws {
+    let (run, without) = (try diagnostree("search", query), try diagnostree("search"))
+    #expect(run.status == 2 && run.output.isEmpty && run.errors == without.errors, "\(run.errors)")
+  }
+
   @Test(arguments: [
     ("The lamp says:\nBulb 7 failed: no current\n", 2), ("Hall\n\nRoom\nBulb 7\nfailed: no current\n", 4),
     ("Bulb 7 failed:\nno current\n", 1),

@@ -24,7 +24,9 @@ struct SearchCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let words = context.invocation.words
-    guard !words.isEmpty else { throw .missingArgument("words, or - for standard input", command: "search") }
+    guard words.contains(where: { !$0.trimmed.isEmpty }) else {
+      throw .missingArgument("words, or - for standard input", command: "search")
+    }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if words == ["-"] {
       // A build can take minutes until its log ends.
