@@ -118,4 +118,11 @@ struct MarkedText {
 
   /// The words and names that matched, in lowercase.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
+
+  /// The matches that are names in camel case, in lowercase.
+  var names: [String] {
+    fragments.filter { $0.isMatch && $0.text.utf8.dropFirst().contains(where: \.isCapital) }.map {
+      $0.text.lowercased()
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct Query {
     ///
     /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
+    /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
+    var isTyped = true
   }
 
   let words: [Word]
@@ -72,6 +74,28 @@ struct Query {
     Double(words.count { $0.rows.contains(row) }) / Double(max(1, words.count))
   }
 
+  /// Returns whether a row matches the query by more than chance.
+  ///
+  /// One ordinary word of several, or its spelling correction, can be in a row about anything. One word is enough if it
+  /// is rare, or the name of an API.
+  ///
+  /// - Parameters:
+  ///   - row: The number of the row.
+  ///   - matched: The words of the row that matched, in lowercase.
+  ///   - names: Those of them that are names in camel case.
+  func isClose(to row: Int, matched: [String], names: [String]) -> Bool {
+    // The first letter of the next word says nothing yet.
+    guard Set(words.lazy.map(\.text).filter { $0.count > 1 }).count > 1 else { return true }
+    let found = words.filter { $0.rows.contains(row) }
+    if Set(found.map(\.text)).count > 1 { return true }
+    return found.contains { word in
+      word.isTyped && (names.contains(word.text) || word.rows.count <= Self.mostRareRows && matched.contains(word.text))
+    }
+  }
+
+  /// The maximum number of rows with a rare word.
+  private static let mostRareRows = 8
+
   /// Returns the word, its spelling correction, or the parts of an unknown name.
   private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
     -> [Word]
@@ -79,20 +103,24 @@ struct Query {
     let typed = try database.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
     if !isUnfinished, word.isMistypedStopWord { return [] }
-    if let other = try database.spellingCorrection(of: word.lowercased()) { return [try database.word(other)] }
+    if let other = try database.spellingCorrection(of: word.lowercased()) {
+      return [try database.word(other, isTyped: false)]
+    }
     let parts = String(decoding: [word].indexed, as: UTF8.self).contentWords.dropFirst()
     var known: [Word] = []
-    for part in parts { known.append(try database.word(part)) }
+    for part in parts { known.append(try database.word(part, isTyped: false)) }
     return known.isEmpty ? [typed] : known
   }
 }
 
 extension Database {
-  fileprivate func word(_ text: String, isUnfinished: Bool = false) throws(SearchFailure) -> Query.Word {
+  fileprivate func word(_ text: String, isUnfinished: Bool = false, isTyped: Bool = true)
+    throws(SearchFailure) -> Query.Word
+  {
     // Almost every text contains a word that begins with a given letter.
     let phrase = "\"\(text)\"" + (isUnfinished && text.count > 1 ? " *" : "")
     let rows = try rows("SELECT rowid FROM nodes WHERE nodes MATCH ?", [phrase]) { $0.integer(0) }
-    return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows))
+    return Query.Word(text: text.lowercased(), phrase: phrase, rows: Set(rows), isTyped: isTyped)
   }
 
   /// Returns the spelling correction of an unknown word.

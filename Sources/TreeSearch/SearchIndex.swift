@@ -46,8 +46,12 @@ package struct SearchIndex: Sendable {
     let named = found.filter(\.isWhole).map(\.hit)
     var seen: Set<Address> = []
     let quoted = found.filter(\.isQuoted).map(\.hit)
-    let hits = named + known + quoted + others
-    return Array(hits.filter { seen.insert($0.address).inserted }.prefix(max(0, limit)))
+    var hits = (named + known + quoted + others).filter { seen.insert($0.address).inserted }
+    // A close match makes the others plausible, too: their words are the same.
+    if hits.contains(where: \.isClose) {
+      for index in hits.indices { hits[index].isClose = true }
+    }
+    return Array(hits.prefix(max(0, limit)))
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
@@ -59,7 +63,7 @@ package struct SearchIndex: Sendable {
       guard coverage * 3 >= 1 else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       let entry = entries[row.integer(0) - 1]
-      return Candidate(entry, texts: texts, query: query, score: -row.real(1), coverage: coverage)
+      return Candidate(entry, texts: texts, query: query, row: row.integer(0), score: -row.real(1), coverage: coverage)
     }
     return candidates.compactMap { $0 }
   }
@@ -120,7 +124,9 @@ package struct SearchHit: Equatable, Sendable {
   ///
   /// For 97 % of the reported problems, the right page is among the likely hits. For half of the problems, there are at
   /// most five likely hits.
-  package var isLikely: Bool { relevance >= 0.4 }
+  package var isLikely: Bool { isClose && relevance >= 0.4 }
+  /// Whether some hit of the search matched more than one ordinary word of several.
+  package var isClose = true
   /// The line of the pasted text that contains the message, counted from 1, or `nil` if words matched.
   package var line: Int?
 
@@ -152,15 +158,17 @@ private struct Candidate {
   /// Chooses the text that matches best.
   ///
   /// This is the text that contains the most words of the query. Among several, it's the one most similar to the query.
-  init(_ entry: SearchEntry, texts: [String], query: Query, score: Double, coverage: Double) {
+  init(_ entry: SearchEntry, texts: [String], query: Query, row: Int, score: Double, coverage: Double) {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0
+    var names: [String] = []
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
     for column in Column.allCases {
       let lines = texts[column.rawValue].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() where line.contains(Mark.match.start) {
         let text = MarkedText(line)
         hit.matched += text.words
+        names += text.names
         let count = query.count(of: text.matches)
         let isName = column == .title || column == .names
         // The likeness of other lines decides only between lines with the same number of words.
@@ -183,6 +191,7 @@ private struct Candidate {
       }
     }
     hit.matched = hit.matched.uniqued
+    hit.isClose = isWhole || isQuoted || query.isClose(to: row, matched: hit.matched, names: names)
     // A name that equals the query doubles the score. A node with only a few of the words counts less.
     self.score = score * (1 + nameLikeness) * entry.frequency * coverage.squareRoot()
   }

@@ -37,6 +37,22 @@ struct SearchTests {
     #expect(lines[..<head].contains { $0.hasPrefix("  = explain: ") })
   }
 
+  @Test(arguments: ["xyzzy plugh", "my cat is hungry today", "blah blah wibble frotz"])
+  func `words that match by chance have no close match`(query: String) throws {
+    let lines = try diagnostree("search", query).lines
+    #expect(Array(lines.prefix(4)) == ["No close match", "", "Less likely", ""], "\(lines.prefix(6))")
+    #expect(lines.count { $0 == "Less likely" } == 1 && lines.contains { $0.hasPrefix("  = explain: ") })
+  }
+
+  @Test(arguments: [
+    "sheet closes by itself", "keyboard", "today", "keybord closes", "NavigationStack", "GeometryReader ScrollView",
+    "geometryreader frotz", "my app shows Publishing changes from within view updates is not allowed",
+  ])
+  func `one word, the name of an API, and a symptom have close matches`(query: String) throws {
+    let lines = try diagnostree("search", query).lines
+    #expect(!lines.contains("No close match") && lines.first != "Less likely", "\(lines.prefix(6))")
+  }
+
   @Test(arguments: ["", "  "]) func `a search for nothing asks for words`(query: String) throws {
     let (run, without) = (try diagnostree("search", query), try diagnostree("search"))
     #expect(run.status == 2 && run.output.isEmpty && run.errors == without.errors, "\(run.errors)")

@@ -132,6 +132,15 @@ import TreeText
     #expect(marked(selected, .match) == "")
   }
 
+  @Test func `words that match by chance stand under less likely, after a line that says so`() throws {
+    var session = Session(forest: Self.forest)
+    session.type(text: "my cat is hungry today", size: Self.large)
+    let lines = session.frame(size: Self.large).lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let none = try #require(lines.firstIndex { $0.hasPrefix("No close match") }, "\(lines)")
+    let first = try #require(lines.firstIndex { $0.hasPrefix("Less likely") })
+    #expect(first > none && lines.count { $0.hasPrefix("Less likely") } == 1, "\(lines)")
+  }
+
   @Test(arguments: [large, Size(columns: 160, rows: 50)])
   func `beside a search, the first fix is in the preview of a cause`(_ size: Size) throws {
     for address in Self.causes {

@@ -173,8 +173,10 @@ struct SearchCommand {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
-      let isFirstUnlikely = index > 0 && !hit.isLikely && hits[index - 1].isLikely
-      return (index == 0 ? [] : [Line()]) + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
+      let isFirstUnlikely = index == 0 ? !hit.isClose : !hit.isLikely && hits[index - 1].isLikely
+      let none = hit.isClose ? [] : [Line("No close match", .hint)]
+      return (index == 0 ? none : []) + (index == 0 && hit.isClose ? [] : [Line()])
+        + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
         + Line.wrap(title, to: width)
         + (hit.isNamed ? [] : Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) })
         + [Line.explaining(hit.address, isInWords: context.host.isAccessible)]

@@ -226,7 +226,11 @@ struct SearchScreen: Screen {
     let column = page.width < 70 ? 0 : 20
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
-      if index > 0, !hit.isLikely, hits[index - 1].isLikely {
+      if index == 0, !hit.isClose {
+        page.add([Span("No close match", .hint)])
+        page.space()
+        page.add([Span("Less likely", .hint)])
+      } else if index > 0, !hit.isLikely, hits[index - 1].isLikely {
         page.space()
         page.add([Span("Less likely", .hint)])
       }
