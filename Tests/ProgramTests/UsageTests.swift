@@ -70,6 +70,30 @@ import Testing
       "There is no question, cause, or guide 'struct-mutatoin'. Did you mean 'struct-mutation'?"
     ),
     (
+      ["explain", "navigation-and-presentation/struct-mutation"],
+      "There is no question, cause, or guide 'navigation-and-presentation/struct-mutation'. Did you mean 'view-not-updating/struct-mutation'?"
+    ),
+    (
+      ["print", "navigation-and-presentation/struct-mutation"],
+      "There is no question, cause, or guide 'navigation-and-presentation/struct-mutation'. Did you mean 'view-not-updating/struct-mutation'?"
+    ),
+    (
+      ["explain", "view-not-updatign/struct-mutation"],
+      "There is no question, cause, or guide 'view-not-updatign/struct-mutation'. Did you mean 'view-not-updating/struct-mutation'?"
+    ),
+    (
+      ["explain", "view-not-updating/struct-mutatoin"],
+      "There is no question, cause, or guide 'view-not-updating/struct-mutatoin'. Did you mean 'view-not-updating/struct-mutation'?"
+    ),
+    (
+      ["explain", "view-not-updating/mutation"],
+      "There is no question, cause, or guide 'view-not-updating/mutation'. Did you mean 'view-not-updating/struct-mutation'?"
+    ),
+    (
+      ["explain", "view-not-updating/zzzzzz"],
+      "There is no question, cause, or guide 'view-not-updating/zzzzzz'. To search for it, run: diagnostree search view-not-updating/zzzzzz"
+    ),
+    (
       ["explain", "zzzzzz"],
       "There is no question, cause, or guide 'zzzzzz'. To search for it, run: diagnostree search zzzzzz"
     ),

@@ -60,18 +60,29 @@ struct CommandContext {
   func address(_ word: String, in forest: Forest) throws(Failure) -> Address {
     let target = Target(word.contains("/") ? word : word + "/")
     let tree = try tree(target.tree ?? word, in: forest)
-    guard let node = try node(of: target, in: tree) else { throw .notWalkable(tree.id) }
+    guard let node = try node(of: target, in: tree, of: forest) else { throw .notWalkable(tree.id) }
     return Address(tree: tree.id, node: node)
   }
 
   /// Returns the id of the node that a target names, or `nil` for the start of a tree without a start.
   ///
   /// - Throws: `Failure` if there is no such node.
-  func node(of target: Target, in tree: Tree) throws(Failure) -> String? {
+  func node(of target: Target, in tree: Tree, of forest: Forest) throws(Failure) -> String? {
     guard let node = target.node ?? tree.start, tree.node(node) == nil else { return target.node ?? tree.start }
     guard target.node != nil else { throw .noStart(tree.id, start: node, paths: library.paths(of: tree.id)) }
-    let near = Suggestion.nearest(to: node, in: tree.allIDs)
-    throw .unknownNode("\(tree.id)/\(node)", suggestion: near.map { "\(tree.id)/\($0)" })
+    throw .unknownNode("\(tree.id)/\(node)", suggestion: Self.suggestion(for: node, in: tree, of: forest)?.description)
+  }
+
+  /// Returns the node that a reader probably means by an id that the named tree doesn't have.
+  ///
+  /// It is the node with this id in another tree, or else the shortest id of the named tree that contains the words, or
+  /// else the most similar one.
+  static func suggestion(for node: String, in tree: Tree?, of forest: Forest) -> Address? {
+    if let other = forest.trees.first(where: { $0.node(node) != nil }) { return Address(tree: other.id, node: node) }
+    guard let tree, !node.isEmpty else { return nil }
+    let longer = tree.allIDs.filter { Array("-\($0)-".utf8).firstRange(of: "-\(node)-".utf8) != nil }
+    let near = longer.min { $0.utf8.count < $1.utf8.count } ?? Suggestion.nearest(to: node, in: tree.allIDs)
+    return near.map { Address(tree: tree.id, node: $0) }
   }
 
   /// Returns the tree whose id is a text or begins with it.

@@ -10,7 +10,7 @@ struct PrintCommand {
     let target = Target(word.contains("/") ? word : word + "/")
     let forest = context.load()
     let tree = try context.tree(target.tree ?? word, in: forest)
-    let node = try context.node(of: target, in: tree)
+    let node = try context.node(of: target, in: tree, of: forest)
     if let folder = context.options.pageFolder {
       try writePages(of: tree, into: folder, in: forest)
     } else if context.options.format == .text {
