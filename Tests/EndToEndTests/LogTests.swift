@@ -51,6 +51,12 @@ import Testing
     #expect(rows.contains { $0.contains(places) }, "\(rows)")
   }
 
+  @Test func `two files with the same name have different places in a row`() throws {
+    let tmux = try start(#"(cat log; sed s/Sources/Tests/ log) | "$@""#)
+    let rows = try tmux.wait(for: "In your log  5 places, 3 messages")
+    #expect(rows.contains { $0.contains("1  Sources/RowView.swift:42:13, Tests/RowView.swift:42:13") }, "\(rows)")
+  }
+
   @Test(arguments: [("true", "error: The log is empty."), ("echo", "The log has no known message.")])
   func `an empty log is called empty, and a blank one has no known message`(command: String, message: String) throws {
     let tmux = try start("\(command) | \"$@\"")

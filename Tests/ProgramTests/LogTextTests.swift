@@ -30,7 +30,7 @@ import Testing
     #expect(run.lines.first?.hasPrefix("error: ") == true)
     #expect(
       Array(lines.dropFirst().prefix(3)) == [
-        "--> RowView.swift:42:13  (log line 1)", "|  cannot find '$name' in scope",
+        "--> /a/Sources/RowView.swift:42:13  (log line 1)", "|  cannot find '$name' in scope",
         "= explain: diagnostree explain view-not-updating/binding-not-formed",
       ])
     #expect(lines[5].hasPrefix("warning: ") && lines[6] == "--> log line 3")
@@ -57,7 +57,8 @@ import Testing
       ["search", "-"], input: .text(log.split(separator: "\n").dropFirst(11).joined(separator: "\n")), in: folder.url)
     #expect(
       Array(both.lines[1...4]) == [
-        "  --> Sources/View12.swift:12:1  (log line 1)", "   |  \(error)", "  --> Cart.swift:7:1  (log line 2)",
+        "  --> Sources/View12.swift:12:1  (log line 1)", "   |  \(error)",
+        "  --> /elsewhere/App/Cart.swift:7:1  (log line 2)",
         "   |  cannot find '$item' in scope",
       ], "\(both.output)")
     #expect(both.output.hasSuffix("\n2 places, 2 messages in 3 lines\n"))
@@ -71,7 +72,7 @@ import Testing
     let run = try diagnostree("search", "-", input: .text(log))
     #expect(
       Array(run.lines.dropFirst().prefix(4)) == [
-        "  --> RowView.swift:42:13  (log line 1)", "   |  \(error)", "  and 3 more lines without a file",
+        "  --> /a/RowView.swift:42:13  (log line 1)", "   |  \(error)", "  and 3 more lines without a file",
         "   = explain: diagnostree explain view-not-updating/binding-not-formed",
       ], "\(run.output)")
     #expect(run.errors == "To see all, add --all.\n")
@@ -79,7 +80,7 @@ import Testing
       let all = try diagnostree(words, input: .text(log))
       #expect(
         Array(all.lines.dropFirst().prefix(7)) == [
-          "  --> RowView.swift:42:13  (log line 1)", "  --> log line 3", "  --> log line 5", "   |  \(error)",
+          "  --> /a/RowView.swift:42:13  (log line 1)", "  --> log line 3", "  --> log line 5", "   |  \(error)",
           "  --> log line 9", "   |  cannot find '$item' in scope",
           "   = explain: diagnostree explain view-not-updating/binding-not-formed",
         ], "\(all.output)")
@@ -114,7 +115,7 @@ import Testing
 
   @Test func `for a screen reader, words replace arrows and bars`() throws {
     let run = try diagnostree(["search", "-"], input: .text(Self.log), environment: ["ACCESSIBLE": "1"])
-    #expect(run.lines[1] == "  at RowView.swift:42:13  (log line 1)")
+    #expect(run.lines[1] == "  at /a/Sources/RowView.swift:42:13  (log line 1)")
     #expect(run.lines.contains("  explain: diagnostree explain view-not-updating/binding-not-formed"))
     #expect(!run.output.contains("-->") && !run.output.contains("|") && !run.output.contains(" = "))
   }
@@ -131,6 +132,16 @@ import Testing
     #expect(places.count { $0.hasPrefix("  --> log line ") } == log.expected.count { $0.file == nil }, "\(run.output)")
     #expect(places.contains("  --> Sources/Menu.swift:12:5  (log line 401)"), "\(places)")
     #expect(places.contains("  --> Sources/Form.swift:31  (log line 2601)"), "\(places)")
+  }
+
+  @Test func `two files with the same name have different places`() throws {
+    let error = "cannot find '$name' in scope"
+    let log = "/b/Cart/RowView.swift:42:13: error: \(error)\n/b/Menu/RowView.swift:42:13: error: \(error)\n"
+    let lines = try diagnostree("search", "-", input: .text(log)).lines
+    #expect(
+      Array(lines[1...2]) == [
+        "  --> /b/Cart/RowView.swift:42:13  (log line 1)", "  --> /b/Menu/RowView.swift:42:13  (log line 2)",
+      ], "\(lines)")
   }
 
   @Test func `a very long line is cut, and no byte of a log commands a terminal`() throws {

@@ -774,6 +774,20 @@ private struct Project {
     #expect(try !project.run(arguments, input: known).output.contains("match in your sources"))
   }
 
+  @Test func `a path of a log below the named sources leads there`() throws {
+    let project = try Project(["Room.swift": "\nBulb()\nprint(1)\n", "Hall/Attic.swift": "\nBulb()\n"])
+    defer { project.folder.remove() }
+    let error = "error: Bulb x failed: no current"
+    let log = "Room.swift:3:9: \(error)\nAttic.swift:2:1: \(error)\nNone.swift:3:1: \(error)\n"
+    let run = try project.run(["search", "-", "--trees", "trees", "--sources", "App"], input: log)
+    let places = run.lines.filter { $0.hasPrefix("  --> ") }
+    #expect(
+      places == [
+        "  --> App/Room.swift:3:9  (log line 1)", "  --> App/Hall/Attic.swift:2:1  (log line 2)",
+        "  --> None.swift:3:1  (log line 3)",
+      ], "\(run.output)")
+  }
+
   // MARK: - An app
 
   /// The faults of the planted app: the place of each, and its cause.

@@ -95,7 +95,16 @@ struct SearchCommand {
   }
 
   private func messages(in forest: Forest) -> LogMessages {
-    LogMessages(forest: forest, folder: context.host.currentFolder)
+    LogMessages(forest: forest, folder: context.host.currentFolder) { path(to: $0, in: forest) }
+  }
+
+  /// Returns the path of a file below the sources that a relative path of a log means, or `nil`.
+  private func path(to place: LogPlace, in forest: Forest) -> String? {
+    let (host, file) = (context.host, place.file)
+    let exists = { (path: String) in host.status(path, followingLinks: true) != nil }
+    guard !context.options.sources.isEmpty, !file.begins(with: "/"), !exists(file) else { return nil }
+    let paths = context.options.sources.lazy.map { $0.ends(with: "/") ? $0 + file : "\($0)/\(file)" }
+    return paths.first(where: exists) ?? forest.places.first(where: place.isAt)?.file
   }
 
   /// Prints workflow commands that make GitHub show the messages at the lines that the log names.

@@ -8,6 +8,8 @@ struct LogMessages {
   let forest: Forest
   /// The folder that paths are relative to.
   let folder: String
+  /// Returns the path that leads to a place whose relative path doesn't, or `nil`.
+  var find: (LogPlace) -> String? = { _ in nil }
 
   /// A line of a log that begins a known message.
   struct Message {
@@ -34,10 +36,11 @@ struct LogMessages {
     /// The program only shows this text. It never opens a file by it, so colons in the path aren't a risk.
     var location: String? { file.map(location(in:)) }
 
-    /// The location with only the last part of a path that is outside of the folder.
-    var shortLocation: String? {
-      file.map { location(in: $0.begins(with: "/") ? $0.parts(at: "/").last.map { String($0) } ?? $0 : $0) }
-    }
+    /// The last parts of a path outside of the folder, as many as distinguish it from the other files.
+    fileprivate(set) var shortFile: String?
+
+    /// The location with the short form of its path, for lists.
+    private var shortLocation: String? { (shortFile ?? file).map(location(in:)) }
 
     private func location(in file: String) -> String {
       [place?.line, place?.column].compactMap(\.self).reduce(file) { "\($0):\($1)" }
@@ -94,6 +97,7 @@ struct LogMessages {
         placed.insert(message.key)
       }
     }
+    Self.shorten(&messages)
     if isWhole { return messages }
     messages.removeAll { $0.file == nil && placed.contains($0.key) }
     for index in messages.indices {
@@ -103,11 +107,26 @@ struct LogMessages {
     return messages
   }
 
+  /// Gives each absolute path the shortest end that no other file of the messages has.
+  private static func shorten(_ messages: inout [Message]) {
+    let ends = { (file: String) in
+      let parts = file.split(separator: "/")
+      return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
+    }
+    let files = Set(messages.compactMap(\.file))
+    let owners = Dictionary(files.flatMap(ends).map { ($0, 1) }, uniquingKeysWith: +)
+    for index in messages.indices {
+      guard let file = messages[index].file, file.begins(with: "/") else { continue }
+      messages[index].shortFile = ends(file).first { owners[$0] == 1 }
+    }
+  }
+
   private func message(_ line: String, _ hits: [SearchHit]) -> Message {
     let place = LogPlace(line)
     let text = (place?.message ?? line).trimmed
     return Message(
-      hits: hits, number: 0, level: Self.level(of: text), place: place, file: place.map { relative($0.file) },
+      hits: hits, number: 0, level: Self.level(of: text), place: place,
+      file: place.map { find($0) ?? relative($0.file) },
       text: Self.words(of: text), key: hits.map { "\($0.address) \($0.reason)" })
   }
 

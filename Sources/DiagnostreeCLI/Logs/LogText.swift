@@ -91,7 +91,7 @@ struct LogText {
   /// Returns the place of a message, which isn't wrapped, so that it can be copied.
   private func place(of message: LogMessages.Message) -> Line {
     let line = "log line \(message.number)"
-    let place = message.shortLocation.map { "\($0)  (\(line))" } ?? line
+    let place = message.location.map { "\($0)  (\(line))" } ?? line
     return Line([Span(isInWords ? "  at " : "  --> ", .branch), Span(place)])
   }
 
