@@ -144,6 +144,33 @@ import Testing
       ], "\(lines)")
   }
 
+  private static let build = [
+    "Command line invocation:", "    xcodebuild -scheme App build", "", "note: Using new build system",
+    "CompileSwift normal arm64 Cart.swift", "** BUILD SUCCEEDED **",
+  ]
+
+  @Test(arguments: [
+    build,
+    [
+      "[1/3] Compiling App Menu.swift", "[2/3] Emitting module App", "/a/Menu.swift:3:9: warning: unused variable 'x'",
+      "Build complete!", "", "",
+    ],
+    ["/a/M.swift:3:9: error: odd sheet", "3 | Sheet()", "  | `- odd sheet", "4 | }", "", "/a/M.swift:4:1: note: here"],
+  ])
+  func `a short log of a build without a known message is no description`(log: [String]) throws {
+    let run = try diagnostree("search", "-", input: .text(log.joined(separator: "\n") + "\n"))
+    #expect(run.status == 1 && run.output.isEmpty && run.errors == "No known message in 6 lines.\n", "\(run.output)")
+  }
+
+  @Test(arguments: [
+    "error: the sheet closes\nnote: and opens again\n", "/a/M.swift:1:2: error: sheet\n  | sheet closes\n  | ^\n",
+    "My sheet closes by itself.\nIt opens again.\nThis is on iOS 18.\nThe build succeeds.\nNote: no error\n",
+  ])
+  func `a pasted message and a description are searched`(text: String) throws {
+    let run = try diagnostree("search", "-", input: .text(text))
+    #expect(run.status == 0 && run.output.contains("= explain: "), "\(run.errors)")
+  }
+
   @Test func `a very long line is cut, and no byte of a log commands a terminal`() throws {
     let log = "/a.swift:1:1: error: cannot find '$x' in scope \u{1B}[31m\u{7}" + String(repeating: "x", count: 5_000)
     let run = try diagnostree("search", "-", "--width", "40", input: .text(log))

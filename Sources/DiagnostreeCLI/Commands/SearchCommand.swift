@@ -63,12 +63,14 @@ struct SearchCommand {
 
   /// Searches a pasted text for known messages.
   ///
-  /// A text of a few short lines can also be one message or a description.
+  /// A text of a few short lines can also be one message or a description, unless a build printed them.
   private func searchPasted(_ text: String) throws(Failure) -> ExitStatus {
     let forest = context.load()
     if context.options.format == .github { return try annotate(text, in: forest) }
     let known = MessageIndex(forest).hits(in: text, limit: Self.logLimit)
-    let isLog = text.utf8.count > Self.longestQuery || text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= 20
+    let isLog =
+      text.utf8.count > Self.longestQuery || text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= 20
+      || BuildOutput.isLog(text)
     guard known.isEmpty, !isLog, !text.trimmed.isEmpty else {
       return try printLog(text, known, in: try context.addingPlaces(to: forest, of: Set(known.map(\.address))))
     }
