@@ -171,6 +171,24 @@ import Testing
     #expect(run.status == 0 && run.output.contains("= explain: "), "\(run.errors)")
   }
 
+  @Test func `JSON has the places that a log names for a message`() throws {
+    let log =
+      "/a/A.swift:1:2: error: cannot find '$x' in scope\n/a/B.swift:7: error: cannot find '$x' in scope\n"
+      + "Modifying state during view update, this will cause undefined behavior.\n"
+    for words in [["--format", "json"], ["--brief"]] {
+      let run = try diagnostree(["search", "-"] + words, input: .text(log))
+      let schema = words.count == 1 ? "brief" : "search"
+      #expect(try JSONSchema().problems(run.output, by: schema) == [], "\(run.output)")
+      let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let hits = try #require(json["hits"] as? [[String: Any]])
+      let places = try #require(hits.first?["locations"] as? [[String: Any]])
+      #expect(places.map { $0["file"] as? String } == ["/a/A.swift", "/a/B.swift"])
+      #expect(places.map { $0["line"] as? Int } == [1, 7] && places.map { $0["column"] as? Int } == [2, nil])
+      let none = hits.last?["locations"] as? [Any] ?? []
+      #expect(none.isEmpty, "\(run.output)")
+    }
+  }
+
   @Test func `a very long line is cut, and no byte of a log commands a terminal`() throws {
     let log = "/a.swift:1:1: error: cannot find '$x' in scope \u{1B}[31m\u{7}" + String(repeating: "x", count: 5_000)
     let run = try diagnostree("search", "-", "--width", "40", input: .text(log))

@@ -143,20 +143,31 @@ struct SearchCommand {
   private var isForPeople: Bool { context.options.format == .text && context.host.isTerminal(.output) }
 
   private func print(_ hits: [SearchHit], in forest: Forest, of log: String = "") throws(Failure) -> ExitStatus {
+    let locations = log.isEmpty ? [:] : locations(in: log, of: forest)
     if context.options.isBrief {
       // Each hit has a summary, so the number is limited even for a log.
       let limit = context.options.showsAll ? Self.logLimit : Self.terminalLimit
-      try context.output.write(context.brief(forest).hits(hits, limit: limit, in: forest))
+      try context.output.write(context.brief(forest).hits(hits, limit: limit, in: forest, locations: locations))
       return .done
     }
     if context.options.format == .json {
       let places = places(of: hits, in: forest, namedBy: log)
-      try context.output.write(JSONValue(hits: hits, places: places, in: forest))
+      try context.output.write(JSONValue(hits: hits, places: places, locations: locations, in: forest))
     } else if !hits.isEmpty {
       try context.output.page(lines(hits))
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
+  }
+
+  /// Returns the places that the log names for the messages of each cause, in the order of the log.
+  private func locations(in log: String, of forest: Forest) -> [Address: [JSONValue]] {
+    var locations: [Address: [JSONValue]] = [:]
+    for message in messages(in: forest).messages(in: log) {
+      guard let location = message.json else { continue }
+      for hit in message.hits { locations[hit.address, default: []].append(location) }
+    }
+    return locations
   }
 
   /// Returns a place for each hit: the match of a sign of its cause, if a line of the log with a message of that cause
@@ -199,7 +210,7 @@ extension BriefJSON {
   /// Returns the first hits with their summaries, and the number of further hits.
   ///
   /// Only the best one has its test and ways to it, because those of all hits would make the output too long.
-  func hits(_ hits: [SearchHit], limit: Int, in forest: Forest) -> JSONValue {
+  func hits(_ hits: [SearchHit], limit: Int, in forest: Forest, locations: [Address: [JSONValue]] = [:]) -> JSONValue {
     let (shown, more) = hits.cut(to: limit)
     let list = shown.enumerated().map { index, hit -> JSONValue in
       let cause = forest.cause(hit.address)
@@ -210,7 +221,8 @@ extension BriefJSON {
         ]
       }
       return [
-        "id": hit.address, "title": hit.title, "reason": hit.reason, "line": hit.line, "summary": cause?.summary,
+        "id": hit.address, "title": hit.title, "reason": hit.reason, "line": hit.line,
+        "locations": (locations[hit.address]?.prefix(10)).map(Array.init)?.unlessEmpty, "summary": cause?.summary,
         "test": index == 0 ? cause?.confirm?.steps : nil, "ways": ways.unlessEmpty,
       ]
     }
@@ -220,13 +232,14 @@ extension BriefJSON {
 
 extension JSONValue {
   /// Creates the output of `search --format json`.
-  init(hits: [SearchHit], places: [SourcePlace?], in forest: Forest) {
+  init(hits: [SearchHit], places: [SourcePlace?], locations: [Address: [JSONValue]], in forest: Forest) {
     let ways = forest.ways(to: hits.map(\.address))
     let list = hits.indices.map { index -> JSONValue in
       let (hit, place, way) = (hits[index], places[index], ways[index])
       return [
         "id": hit.address, "kind": hit.kind.rawValue, "title": hit.title, "reason": hit.reason,
-        "matched": hit.matched, "line": hit.line?.json ?? .null, "tree": way?.origin.tree ?? hit.address.tree,
+        "matched": hit.matched, "line": hit.line?.json ?? .null,
+        "locations": locations[hit.address] ?? [], "tree": way?.origin.tree ?? hit.address.tree,
         "answers": way?.steps.map(\.description) ?? [], "place": place?.json(of: hit.address) ?? .null,
       ]
     }

@@ -46,6 +46,9 @@ struct LogMessages {
       [place?.line, place?.column].compactMap(\.self).reduce(file) { "\($0):\($1)" }
     }
 
+    /// The place as JSON, or `nil` if the log names no file.
+    var json: JSONValue? { file.map { ["file": $0, "line": place?.line, "column": place?.column] } }
+
     /// The message in the form that the start screen shows.
     var finding: LogFinding {
       LogFinding(
