@@ -129,6 +129,12 @@ import Testing
         """)
   }
 
+  @Test func `a list belongs to the numbered step that ends in a colon, and a different list is apart`() {
+    let text = "1. Look:\n- here\n- there\n2. Wait.\n- A remark."
+    let lines = Document(Prose.blocks(text)).lines(width: 40, glyphs: .unicode).map(\.text)
+    #expect(lines == ["  1. Look:", "     - here", "     - there", "  2. Wait.", "", "  - A remark."])
+  }
+
   @Test func `a guide shows its text and snippets`() throws {
     let text = try text("t/g")
     #expect(

@@ -186,6 +186,28 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.of(String($0)) <= 36 })
   }
 
+  @Test func `an answer that leads to another fix than the first says so`() {
+    let fixes = ["one", "two", "three"].map { (name: String) in Fix(title: "Do \(name)", key: name) }
+    let answers = ["three", "two", "one"].map { Answer(key: $0, say: "Case \($0)", go: Target("c#\($0)")) }
+    let forest = Forest([
+      Tree(
+        id: "t", title: "Tree", start: "q", questions: [Question(id: "q", ask: "Which case?", answers: answers)],
+        causes: [Cause(id: "c", title: "A cause", fixes: fixes)])
+    ])
+    #expect(
+      text("t/q", in: forest, width: 50).hasSuffix(
+        """
+        Which case?                                      q
+        ├─ three  Case three
+        │  ● A cause                                     c
+        │    Fix: Do three
+        ├─ two  Case two
+        │  ↑ as above, with the fix: Do two
+        └─ one  Case one
+           ↑ as above, with the fix: Do one
+        """))
+  }
+
   @Test func `in full the fixes that need a newer system come last`() {
     let cause = Cause(
       id: "c", title: "C",

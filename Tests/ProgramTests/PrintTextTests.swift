@@ -41,4 +41,11 @@ import Testing
     let walk = try diagnostree("walk", "view-not-updating", "--format", "markdown", "--answers", "how")
     #expect(walk.lines.contains { $0.contains(#/^- `[a-z-]+`: [A-Z]/#) }, "\(walk.output)")
   }
+
+  @Test func `the page of a fix begins with this fix`() throws {
+    let lines = try diagnostree("explain", "struct-mutation#in-place").lines.filter { $0.hasPrefix("Fix ") }
+    #expect(lines.count > 1 && lines[0].hasPrefix("Fix 1: Change the element in place"), "\(lines)")
+    let unknown = try diagnostree("explain", "struct-mutation#99")
+    #expect(unknown.status == 2 && unknown.errors.contains("has no fix '99'"), "\(unknown.errors)")
+  }
 }

@@ -741,8 +741,8 @@ private struct Project {
     #expect(text.output.contains("App/Room.swift:2:1"))
     let unsure = try project.run(["walk", "lamp"] + trees, input: "unsure\n")
     let causes = unsure.lines.filter { $0.contains("● ") }
-    #expect(causes.prefix(2).map { $0.suffix(11) } == ["  2 matches", "  3 matches"], "\(causes)")
-    #expect(!causes.dropFirst(2).contains { $0.contains("match") })
+    #expect(causes.first?.hasSuffix("  2 matches") == true, "\(causes)")
+    #expect(!causes.dropFirst().contains { $0.contains("match") })
     let json = try project.run(["walk", "lamp", "--answers", "unclear,yes", "--format", "json"] + trees)
     #expect(json.output.components(separatedBy: "\"sign\": \"bare-bulb\"").count == 3)
     let report = project.folder.path("report.md")

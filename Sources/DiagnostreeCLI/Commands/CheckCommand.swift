@@ -211,7 +211,9 @@ struct CheckCommand {
     guard !problems.isEmpty else { return [] }
     let errors = problems.count { $0.severity == .error }
     let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }.map { $0.counted($1) }
-    return [Line("\(counts.joined(separator: ", ")) in \(files.counted("file"))", .hint)]
+    let bad = Set(problems.map { FilePath($0.file) }).count
+    let all = bad < files ? "\(bad) of \(files.counted("file"))" : files.counted("file")
+    return [Line("\(counts.joined(separator: ", ")) in \(all)", .hint)]
   }
 }
 

@@ -9,16 +9,17 @@ struct ExplainCommand {
     let word = try context.invocation.onlyWord("the id of a cause, guide, or question")
     let forest = context.load()
     let address = try find(word, in: forest)
+    let fix = Target(word).fix
+    guard let brief = context.brief(forest).explanation(of: address, fix: fix) else {
+      throw .unknownFix(fix ?? "", of: address, known: forest.cause(address)?.fixNames ?? [])
+    }
     if context.options.isBrief {
-      let fix = Target(word).fix
-      guard let value = context.brief(forest).explanation(of: address, fix: fix) else {
-        throw .unknownFix(fix ?? "", of: address, known: forest.cause(address)?.fixNames ?? [])
-      }
-      try context.output.write(value)
+      try context.output.write(brief)
       return .done
     }
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
-    let document = Document(node, at: address, in: forest, system: context.options.system)
+    let key = fix.flatMap { forest.cause(address)?.fix(named: $0)?.key }
+    let document = Document(node, at: address, in: forest, system: context.options.system, fix: key)
     switch context.options.format {
     case .json: try context.output.write(node.explanation(at: address, in: forest))
     case .markdown: try context.output.write(document.markdown())

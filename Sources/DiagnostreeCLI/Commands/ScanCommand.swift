@@ -35,7 +35,8 @@ struct ScanCommand {
     let weaker = isWhole ? [] : groups.filter(\.sign.isHint)
     try print(shown, weaker: weaker, in: forest)
     if isText, !result.places.isEmpty || result.failures.isEmpty {
-      context.output.tell([summary(of: result, shown: shown)])
+      let gap = context.host.isTerminal(.output) && !result.places.isEmpty ? [Line()] : []
+      context.output.tell(gap + [summary(of: result, shown: shown, weaker: weaker)])
     }
     // A partial scan must not make a workflow succeed, because the other files can contain matches.
     guard result.failures.isEmpty, !result.isPartial else { return .failed }
@@ -160,15 +161,16 @@ struct ScanCommand {
       message: "\(place.sign.message)\nConfirm: \(CommandTable.program) explain \(group.cause)")
   }
 
-  private func summary(of result: SourceScan.Result, shown: [PlaceGroup]) -> Line {
+  private func summary(of result: SourceScan.Result, shown: [PlaceGroup], weaker: [PlaceGroup]) -> Line {
     guard !result.places.isEmpty else {
       if result.signs == 0 { return Line("There are no signs to look for, so the program scanned nothing.") }
       if result.files == 0 { return Line("There are no Swift files here. The scan skips files that git ignores.") }
       return Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")
     }
     if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
-    let count = shown.reduce(0) { $0 + $1.places.count }.counted("match", "matches")
-    return Line("\(count). A match is only a candidate: confirm it with the cause's test.", .hint)
+    let count = { (groups: [PlaceGroup]) in groups.reduce(0) { $0 + $1.places.count } }
+    let others = weaker.isEmpty ? "" : ", and \(count(weaker)) of weaker signs"
+    return Line("\(count(shown).counted("match", "matches"))\(others). A match is only a candidate: confirm it with the cause's test.", .hint)
   }
 }
 

@@ -48,7 +48,8 @@ struct SearchCommand {
   ///
   /// If so, a single word without a command is a query.
   func finds(_ word: String) throws(Failure) -> Bool {
-    try !hits(for: word, in: context.load(), limit: 1).isEmpty
+    // The command that follows tells about broken trees.
+    try !hits(for: word, in: context.library.load().forest, limit: 1).isEmpty
   }
 
   /// Returns the first matches of words.

@@ -91,7 +91,7 @@ struct ScriptedWalk {
     case .returned: try say(text.question(walk))
     case .atStart: tell("warning", .warning, "This is the first question, so 'back' does nothing.")
     case .how: try say(text.how(walk))
-    case .unsure: try say(text.candidates(walk, limit: context.host.isTerminal(.output) ? 10 : .max))
+    case .unsure: try say(text.candidates(walk))
     case .unmatched: try say(text.unmatched(walk, replay: WalkEnding(context: context).replayCommand(walk)))
     case .refused(let refusal):
       let isHarmless = if case .leftOver = refusal { true } else { refusal == .nothingLeft }

@@ -109,27 +109,32 @@ struct WalkText {
     return lines.map { line in line.indented(by: line.spans.first?.role == .heading ? 3 : 1) }
   }
 
-  /// Returns the first remaining causes, each with the test that confirms it.
-  func candidates(_ walk: Walk, limit: Int) -> [Line] {
-    let candidates = walk.forest.placesFirst(walk.candidates)
-    let more = candidates.count - limit
-    return candidateCount(candidates.count)
-      + candidates.prefix(limit).flatMap { candidate($0, in: walk.forest) + [Line()] }
-      + (more > 0 ? [Line("   and \(more.counted("more root cause"))", .hint)] : [])
+  /// Returns the first remaining causes of the current tree, as on the screen; if there are few, with their tests.
+  func candidates(_ walk: Walk) -> [Line] {
+    let causes = walk.forest.placesFirst(walk.ownCandidates)
+    let isShort = causes.count <= Self.testedCandidates
+    let total = walk.forest[walk.position.tree]?.causes.count ?? 0
+    let isOwn = causes.first?.tree == walk.position.tree
+    let count = isOwn ? "\(causes.count) of \(total.counted("root cause"))" : causes.count.counted("root cause")
+    let more = (causes.count - Self.listedCandidates).counted("more root cause")
+    let rest = [
+      Line("   and \(more). To see all:", .hint), Line("   \(CommandTable.program) print \(walk.position)"),
+    ]
+    return hanging([Span("Still possible: \(count)", .heading)], after: [Span("   ")])
+      + causes.prefix(Self.listedCandidates).flatMap { cause in
+        candidate(cause, in: walk.forest, hasTest: isShort) + (isShort ? [Line()] : [])
+      } + (causes.count > Self.listedCandidates ? rest : [])
   }
 
-  /// Returns the number of remaining causes.
-  func candidateCount(_ count: Int) -> [Line] {
-    [Line("   \(count == 1 ? "1 root cause is" : "\(count) root causes are") still possible:", .heading)]
-  }
+  /// The maximum numbers of remaining causes to list, and to list with their tests.
+  private static let (listedCandidates, testedCandidates) = (10, 5)
 
-  /// Returns a remaining cause with the test that confirms it.
-  func candidate(_ address: Address, in forest: Forest) -> [Line] {
+  private func candidate(_ address: Address, in forest: Forest, hasTest: Bool) -> [Line] {
     guard let cause = forest.cause(address) else { return [] }
     let places = forest.places(of: address).count
     let note = places > 0 ? [Span("  \(places.counted("match", "matches"))", .hint)] : []
     let title = Prose.spans(cause.title, .cause) + [Span("  [\(address)]", .id)] + note
-    let test = Document.test(of: cause, at: address, in: forest)
+    let test = hasTest ? Document.test(of: cause, at: address, in: forest) : Document()
     let label = glyphs.cause.isEmpty ? "   " : "   \(glyphs.cause) "
     return hanging(title, after: [Span(label, .cause)])
       + test.lines(width: width - 5, glyphs: glyphs).map { $0.indented(by: 3) }

@@ -28,10 +28,17 @@ private struct LineSetter {
   let gutter: Bool
   var lines: [Line] = []
   var last: Block?
+  /// Whether the items belong to a numbered item that ends in a colon.
+  var isNested = false
 
   /// - Returns: The lines that the block takes.
   mutating func set(_ block: Block) -> Range<Int> {
     if needsAir(before: block) { lines.append(Line()) }
+    if case .item("-", _) = block {
+      if let step = numberedItem { isNested = step.last?.text.hasSuffix(":") == true }
+    } else {
+      isNested = false
+    }
     last = block
     let start = lines.count
     write(block)
@@ -43,10 +50,11 @@ private struct LineSetter {
     case .title(let spans):
       lines += Line.wrap(
         spans.map { $0.role == .plain ? Span($0.text, .title) : $0 }, to: width, cutsIDs: gutter)
-    case .heading(let spans): lines += Line.wrap(spans, to: width)
+    case .heading(let spans): lines += Line.hanging(spans, label: [], indent: 2, width: width)
     case .paragraph(let spans): lines += hanging(spans, label: [Span("  ")], indent: 2)
     case .item(let marker, let spans):
-      lines += hanging(spans, label: [Span("  \(marker) ")], indent: marker.count + 3)
+      let margin = isNested ? "     " : "  "
+      lines += hanging(spans, label: [Span("\(margin)\(marker) ")], indent: margin.count + marker.count + 1)
     case .outcome(let marker, let spans, let id, let headline):
       let indent = marker.count + 3
       let arrow = glyphs.chosen.isEmpty ? "See: " : "\(glyphs.chosen) "
@@ -100,8 +108,14 @@ private struct LineSetter {
     Line.hanging(gutter ? spans.map(\.shown) : spans, label: label, indent: indent, width: width, cutsIDs: gutter)
   }
 
+  /// The text of the last block, if it is an item with a number.
+  private var numberedItem: [Span]? {
+    if case .item(let marker, let spans) = last, marker != "-" { spans } else { nil }
+  }
+
   private func needsAir(before block: Block) -> Bool {
-    switch (last, block) {
+    if case .item("-", _) = block, let step = numberedItem { return step.last?.text.hasSuffix(":") != true }
+    return switch (last, block) {
     case (nil, _): false
     case (_, .heading), (.title, _): true
     case (.heading, _), (.code, .message), (.change, .message): false

@@ -79,7 +79,7 @@ package struct TextTree {
     }
     if address.tree != origin.tree { return point(to: node, at: address, trunk) }
     switch node {
-    case .cause(let cause): print(cause, at: address, trunk)
+    case .cause(let cause): print(cause, at: address, fix: target.fix, trunk)
     case .question(let question): print(question, trunk, depth: depth)
     case .guide(let guide): write([Span(guide.title, .title)], below: trunk)
     }
@@ -102,18 +102,31 @@ package struct TextTree {
       let branch = Span(trunk + branch(isLast ? glyphs.corner : glyphs.fork), .branch)
       let below = trunk + self.branch(isLast ? "   " : glyphs.trunk)
       write(Prose.spans(answer.say), behind: [branch, Span(answer.key, .id), Span("  ")], below: below)
-      if index > 0, question.answers[index - 1].go == answer.go {
+      let before = index > 0 ? question.answers[index - 1].go : nil
+      if before == answer.go {
         write([Span("as above", .hint)], behind: mark(glyphs.above, below), below: below)
+      } else if let before, before.tree == answer.go.tree, before.node == answer.go.node, let fix = fix(of: answer.go) {
+        let spans = [Span("as above, with the fix: ", .hint)] + Prose.spans(fix.title)
+        write(spans, behind: mark(glyphs.above, below), below: below)
       } else {
         print(answer.go, below, depth: depth + 1)
       }
     }
   }
 
-  private mutating func print(_ cause: Cause, at address: Address, _ trunk: String) {
+  /// Returns the fix that an answer leads to.
+  private func fix(of target: Target) -> Fix? {
+    let address = forest.resolve(target, from: origin.tree)
+    return address.flatMap { forest.cause($0) }?.fixes.first { $0.key != nil && $0.key == target.fix }
+  }
+
+  private mutating func print(_ cause: Cause, at address: Address, fix: String?, _ trunk: String) {
     write(
       Prose.spans(cause.title, .cause), id: address.node,
       behind: mark(glyphs.cause.isEmpty ? "cause:" : glyphs.cause, trunk), below: trunk)
+    if let fix = cause.fixes.dropFirst().first(where: { $0.key != nil && $0.key == fix }) {
+      write([Span("Fix: ", .hint)] + Prose.spans(fix.title), behind: [Span(trunk + "  ", .branch)], below: trunk + "  ")
+    }
     guard isFull, printed.insert(address.node).inserted else { return }
     let body = Document.body(of: cause, at: address, in: forest, system: system)
     let margin = trunk + "  "
