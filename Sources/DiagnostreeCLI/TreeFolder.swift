@@ -37,7 +37,7 @@ struct TreeFolder {
     if origin == .named, let refusal = host.refusal(ofNamed: path) { throw refusal }
     let found = try GuardedFolder(
       path, host: host, budget: &budget, isTrusted: origin == .own,
-      owners: origin == .found ? host.readers : nil,
+      owners: TreeFolders.owners(of: origin, host),
       subfolders: { TreeFile.isID($0) && $0 != SignFile.folder }, where: { TreeFile.isName(Self.name(of: $0)) })
     guard let found else { return nil }
     (self.path, self.origin) = (path, origin)

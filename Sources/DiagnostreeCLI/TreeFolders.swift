@@ -9,8 +9,10 @@ struct TreeFolders {
     case found
     /// The reader has named it.
     case named
-    /// The reader or the program created it, so its links may lead anywhere.
+    /// The reader created it, so its links may lead anywhere.
     case own
+    /// It is near the program, which can be inside a project.
+    case bundled
   }
 
   /// The folders to use, in order.
@@ -31,7 +33,7 @@ struct TreeFolders {
     }
     let named = (host.environment["DIAGNOSTREE_TREES"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
     folders += named.map { (String(Substring($0)), .named) }
-    if let bundled { folders.append((bundled, .own)) }
+    if let bundled { folders.append((bundled, .bundled)) }
   }
 
   /// Adds the folders of the current folder and its ancestors, up to the repository or the home folder.
@@ -95,22 +97,33 @@ struct TreeFolders {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
+  /// Returns the users whose files in a folder count, or `nil` for all users.
+  static func owners(of origin: Origin, _ host: any System) -> Set<UInt32>? {
+    switch origin {
+    case .found: host.readers
+    case .bundled: owners(host)
+    case .named, .own: nil
+    }
+  }
+
   /// Returns the folder of trees next to the installed program, or in the checkout that the program was built in.
   private static func bundledFolder(_ host: any System) -> String? {
     let places = parents(of: host.programPath).dropFirst()
-    if let prefix = places.dropFirst().first {
-      let installed = path("share/diagnostree/Trees", in: prefix)
-      if host.status(installed, followingLinks: true)?.kind == .folder { return installed }
-    }
+    let installed = places.dropFirst().first.map { path("share/diagnostree/Trees", in: $0) }
     // The schema distinguishes the checkout's folder from others with the same name. A folder of a different user
     // doesn't count.
-    let owners = host.readers.union([host.status(host.programPath, followingLinks: true)?.owner].compactMap(\.self))
-    return places.map { path("Trees", in: $0) }.first { folder in
+    let owners = owners(host)
+    return ([installed].compactMap(\.self) + places.map { path("Trees", in: $0) }).first { folder in
       let schema = host.status("\(folder)/tree.schema.json", followingLinks: false)
       return [host.status(folder, followingLinks: true), schema].allSatisfy { status in
         status.map { owners.contains($0.owner) } ?? false
       }
     }
+  }
+
+  /// Returns the users whose files near the program count: the reader, and the owner of the program.
+  static func owners(_ host: any System) -> Set<UInt32> {
+    host.readers.union([host.status(host.programPath, followingLinks: true)?.owner].compactMap(\.self))
   }
 
   /// Returns a path and its ancestors, starting with the path.

@@ -188,7 +188,7 @@ struct TreeLibrary {
     in folder: String, _ budget: inout GuardedFolder.Budget, _ origin: TreeFolders.Origin
   ) -> [SignFile] {
     let found = try? GuardedFolder(
-      folder, host: host, budget: &budget, isTrusted: origin == .own, owners: origin == .found ? host.readers : nil,
+      folder, host: host, budget: &budget, isTrusted: origin == .own, owners: TreeFolders.owners(of: origin, host),
       subfolders: { $0 == SignFile.folder }, where: SignFile.isPath)
     guard let found else { return [] }
     let files = concurrentMap(found.files.map { contents($0, kind: .tree) }, Self.parsedSigns)

@@ -132,6 +132,9 @@ package struct SignFile: Sendable {
   /// - Returns: The problems, sorted by place.
   package func problems(in forest: Forest, seen: inout [String: String]) -> [Problem] {
     var sink = sink
+    // Each suggestion takes a while, so a file with many mistakes gets only a few.
+    var suggestionsLeft = 20
+    let known = forest.causes.map(\.description)
     for rule in rules {
       if let before = seen[rule.sign.id] {
         sink.report(
@@ -140,7 +143,8 @@ package struct SignFile: Sendable {
       }
       seen[rule.sign.id] = "\(path):\(rule.place)"
       for (cause, place) in zip(rule.sign.causes, rule.causePlaces) where forest.cause(cause) == nil {
-        let near = Suggestion.nearest(to: cause.description, in: forest.causes.map(\.description))
+        suggestionsLeft -= 1
+        let near = suggestionsLeft < 0 ? nil : Suggestion.nearest(to: cause.description, in: known)
         sink.report(
           .unknownTarget, "The cause '\(cause)' doesn't exist\(didYouMean(near, else: "."))", at: place,
           suggestion: near)

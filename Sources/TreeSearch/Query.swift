@@ -83,6 +83,7 @@ struct Query {
   ///   - row: The number of the row.
   ///   - matched: The words of the row that matched, in lowercase.
   ///   - names: Those of them that are names in camel case.
+  /// - Returns: Whether the row is close.
   func isClose(to row: Int, matched: [String], names: [String]) -> Bool {
     // The first letter of the next word says nothing yet.
     guard Set(words.lazy.map(\.text).filter { $0.count > 1 }).count > 1 else { return true }

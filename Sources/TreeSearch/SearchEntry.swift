@@ -38,8 +38,17 @@ struct SearchEntry: Sendable {
 
   subscript(column: Column) -> [Text] { texts[column.rawValue] }
 
+  /// The maximum number of bytes in a column.
+  ///
+  /// SQLite takes quadratic time for an excerpt of a text that repeats a word.
+  private static let longestColumn = 20_000
+
   private mutating func add(_ texts: [String?], _ label: String, to column: Column) {
-    self.texts[column.rawValue] += texts.compactMap { $0.map { Text(label: label, text: $0) } }
+    for case let text? in texts {
+      let used = self[column].reduce(0) { $0 + $1.text.utf8.count }
+      let part = text.utf8.prefix(max(0, Self.longestColumn - used))
+      self.texts[column.rawValue].append(Text(label: label, text: String(decoding: part, as: UTF8.self)))
+    }
   }
 
   private init(_ node: Node, at address: Address, in tree: Tree, prompts: [String], answers: [String]) {

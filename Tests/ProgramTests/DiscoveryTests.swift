@@ -113,6 +113,7 @@ import Testing
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     // A child that another test starts meanwhile must not hold the copy open for writing, or it cannot be run.
     _ = try TestSupport.run(["/bin/cp", program.path, copy.path], environment: environment, in: scratch.url)
+    try scratch.write("{}", to: "share/diagnostree/Trees/tree.schema.json")
     return copy.path
   }
 

@@ -134,4 +134,16 @@ import Testing
       #expect(!run.output.contains("[Click]") && run.output.contains("[G](http://a.b)"))
     }
   }
+
+  @Test(.needs(.fish)) func `fish reads a printed text as one word, too`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let text = "a\\';touch PWN"
+    let told = try diagnostree("explain", text, program: smallProgram).errors
+    let word = try #require(told.firstMatch(of: /run: diagnostree search (.*)/)?.output.1)
+    let fish = try #require(Tool.fish.path)
+    let run = try TestSupport.run(
+      [fish, "-c", "printf %s \(word)"], environment: ["HOME": scratch.url.path], in: scratch.url)
+    #expect(run.output == text && !FileManager.default.fileExists(atPath: scratch.path("PWN")), "\(word)")
+  }
 }

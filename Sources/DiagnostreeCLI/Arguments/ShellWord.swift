@@ -25,8 +25,9 @@ struct ShellWord: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    let quote = UInt8(ascii: "'")
-    let bytes = text.utf8.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] }
+    let (quote, backslash) = (UInt8(ascii: "'"), UInt8(ascii: "\\"))
+    // In fish, a backslash between quotes can have a meaning, too.
+    let bytes = text.utf8.flatMap { [quote, backslash].contains($0) ? [quote, backslash, $0, quote] : [$0] }
     return String(decoding: [quote] + bytes + [quote], as: UTF8.self)
   }
 }

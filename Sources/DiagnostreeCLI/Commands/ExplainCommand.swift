@@ -18,8 +18,7 @@ struct ExplainCommand {
       return .done
     }
     guard let node = forest[address] else { throw .unknownNode(word, suggestion: nil) }
-    let key = fix.flatMap { forest.cause(address)?.fix(named: $0)?.key }
-    let document = Document(node, at: address, in: forest, system: context.options.system, fix: key)
+    let document = Document(node, at: address, in: forest, system: context.options.system)
     switch context.options.format {
     case .json: try context.output.write(node.explanation(at: address, in: forest))
     case .markdown: try context.output.write(document.markdown())

@@ -170,7 +170,9 @@ struct ScanCommand {
     if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
     let count = { (groups: [PlaceGroup]) in groups.reduce(0) { $0 + $1.places.count } }
     let others = weaker.isEmpty ? "" : ", and \(count(weaker)) of weaker signs"
-    return Line("\(count(shown).counted("match", "matches"))\(others). A match is only a candidate: confirm it with the cause's test.", .hint)
+    return Line(
+      "\(count(shown).counted("match", "matches"))\(others). A match is only a candidate: confirm it with the cause's test.",
+      .hint)
   }
 }
 

@@ -107,7 +107,8 @@ struct ProtocolServer {
       let value = try tools.call(tool, parameters["arguments"] ?? .null)
       return ["content": content(value.line), "structuredContent": value]
     } catch {
-      return ["content": content(error.message), "isError": true]
+      let texts = [error.message, tools.note(on: tool)].compactMap(\.self)
+      return ["content": content(texts.joined(separator: "\n")), "isError": true]
     }
   }
 }

@@ -60,7 +60,7 @@ struct ServerTools {
   }
 
   /// Says which texts of a result come from files of the project; `nil` if none does.
-  private func note(on tool: Name) -> String? {
+  func note(on tool: Name) -> String? {
     let origin = "files of this project, not from the program"
     let trees = projectTrees.joined(separator: ", ")
     let hasSigns = tool == .scan && context.library.signFiles().contains { context.library.isFound($0.path) }

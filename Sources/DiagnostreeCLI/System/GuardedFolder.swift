@@ -161,7 +161,10 @@ extension System {
     }
     // A current folder that was deleted has no path, and nothing is below it.
     let root = realPath(folder == "." ? currentFolder : folder)
-    return root.utf8.first == UInt8(ascii: "/") && !realPath(existing).isPath(in: root)
+    let real = realPath(existing)
+    // Different bytes that aren't UTF-8 look the same in a path.
+    if root.isRepaired || real.isRepaired { return goesThroughLink(path) }
+    return root.utf8.first == UInt8(ascii: "/") && !real.isPath(in: root)
   }
 
   /// Returns whether a path has `..` behind a link, which then stands for the folder above the link's target.

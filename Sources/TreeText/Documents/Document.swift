@@ -57,11 +57,9 @@ package struct Document: Equatable, Sendable {
 
   /// Creates the whole text of a node.
   ///
-  /// Fixes that need a newer system than the reader's come last and mention this. The fix with the key comes first.
-  package init(
-    _ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil, fix: String? = nil
-  ) {
-    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system, fix: fix)
+  /// Fixes that need a newer system than the reader's come last and mention this.
+  package init(_ node: Node, at address: Address, in forest: Forest, system: SystemVersion? = nil) {
+    let writer = DocumentWriter(tree: address.tree, forest: forest, system: system)
     let parts =
       switch node {
       case .question(let question): writer.blocks(of: question)

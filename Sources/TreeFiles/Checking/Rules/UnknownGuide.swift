@@ -4,19 +4,22 @@ import TreeText
 /// A question or a cause names a guide that doesn't exist.
 struct UnknownGuide: Rule {
   func check(_ context: inout RuleContext) {
+    // Often, the guide exists, but the target doesn't name its tree.
+    let names = names(context)
+    let byNode = Dictionary(names.map { ($0.cut(at: "/")?.behind ?? $0, $0) }) { first, _ in first }
     for question in context.tree.questions {
-      check(question.guides, at: ["questions", .key(question.id), "guides"], &context)
+      check(question.guides, at: ["questions", .key(question.id), "guides"], names, byNode, &context)
     }
-    for cause in context.tree.causes { check(cause.guides, at: ["causes", .key(cause.id), "guides"], &context) }
+    for cause in context.tree.causes {
+      check(cause.guides, at: ["causes", .key(cause.id), "guides"], names, byNode, &context)
+    }
   }
 
-  private func check(_ guides: [Target], at path: TreePath, _ context: inout RuleContext) {
+  private func check(
+    _ guides: [Target], at path: TreePath, _ names: [String], _ byNode: [String: String], _ context: inout RuleContext
+  ) {
     for (index, target) in guides.enumerated() where !exists(target, context) {
-      let names = names(context)
-      // Often, the guide exists, but the target doesn't name its tree.
-      let node = target.node ?? ""
-      let near =
-        context.nearest(to: target.description, in: names) ?? names.first { $0.ends(with: "/\(node)") }
+      let near = context.nearest(to: target.description, in: names) ?? byNode[target.node ?? ""]
       context.report(
         .unknownGuide, "The guide '\(target)' doesn't exist\(didYouMean(near, else: "."))", at: path + [.index(index)],
         suggestion: near)
