@@ -19,9 +19,7 @@ enum BuildOutput {
     let text = line.trimmed
     if starts.contains(where: text.begins) { return true }
     // A step of `swift build` begins with its number: "[12/34] Compiling".
-    if text.begins(with: "["), let step = text.dropFirst().split(separator: "]").first?.split(separator: "/") {
-      if step.count == 2, step.allSatisfy({ Int($0) != nil }) { return true }
-    }
+    if text.prefixMatch(of: #/\[[0-9]+/[0-9]+\] /#) != nil { return true }
     return LogPlace(line).map { place in severities.contains(where: place.message.begins) } ?? false
   }
 

@@ -110,11 +110,14 @@ struct LogMessages {
     return messages
   }
 
+  /// The maximum number of names in the end of a path.
+  private static let longestEnd = 8
+
   /// Gives each absolute path the shortest end that no other file of the messages has.
   private static func shorten(_ messages: inout [Message]) {
     let ends = { (file: String) in
-      let parts = file.split(separator: "/")
-      return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
+      let slashes = file.utf8.indices.filter { file.utf8[$0] == UInt8(ascii: "/") }
+      return slashes.suffix(longestEnd).reversed().map { String(decoding: file.utf8[$0...].dropFirst(), as: UTF8.self) }
     }
     let files = Set(messages.compactMap(\.file))
     let owners = Dictionary(files.flatMap(ends).map { ($0, 1) }, uniquingKeysWith: +)
