@@ -119,6 +119,15 @@ struct MarkedText {
   /// The words and names that matched, in lowercase.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
 
+  /// The number of parts of matched names that didn't match, such as 2 if only `Queries` of `AppQueriesSchemes` did.
+  var unmatchedParts: Int {
+    let cut = fragments.filter { $0.isMatch && !matches.contains($0.text.lowercased()) }.map(\.text.utf8)
+    let parts = cut.reduce(0) { count, name in
+      count + 1 + zip(name, name.dropFirst()).count { !$0.isCapital && $1.isCapital }
+    }
+    return cut.isEmpty ? 0 : max(0, parts - matches.count)
+  }
+
   /// The matches that are names in camel case, in lowercase.
   var names: [String] {
     fragments.filter { $0.isMatch && $0.text.utf8.dropFirst().contains(where: \.isCapital) }.map {

@@ -175,7 +175,7 @@ private struct Candidate {
         guard isName || column == .messages || count >= best.count else { continue }
         // This is the Jaccard index: the number of shared words divided by the number of all different words.
         let isLong = column == .text
-        let all = isLong ? 0 : text.text.contentWords.count + query.words.count - count
+        let all = isLong ? 0 : text.text.contentWords.count + text.unmatchedParts + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if isName { nameLikeness = max(nameLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis

@@ -146,6 +146,14 @@ struct SearchTests {
     #expect(hits.contains { $0.reason.hasPrefix("message: ") })
   }
 
+  @Test(arguments: ["query", "@Query"])
+  func `a part of a longer name is no whole name`(query: String) throws {
+    let part = Cause(id: "part", title: "The scheme isn't listed", aka: ["LSAppQueriesSchemes"])
+    let named = Cause(id: "named", title: "`@Query` is old")
+    let forest = Forest([Tree(id: "t", title: "T", start: "part", causes: [part, named])])
+    #expect(try SearchIndex(forest).hits(for: query, limit: 1).first?.address.node == "named")
+  }
+
   @Test func `each letter typed narrows the hits`() throws {
     let query = "measured size changes itself"
     for end in query.indices.dropFirst(3) {
