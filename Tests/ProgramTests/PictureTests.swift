@@ -22,7 +22,8 @@ import Testing
     (
       "cause",
       [
-        "Root cause", "The view creates its model again", "Own the object with", "Take the object from its owner",
+        "Root cause", "The view creates its model again", "Own the object with",
+        "Pass the object to the view from its owner",
       ]
     ),
   ]
