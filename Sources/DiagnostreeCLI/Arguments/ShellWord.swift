@@ -26,7 +26,7 @@ struct ShellWord: CustomStringConvertible {
 
   private static func quoted(_ text: String) -> String {
     let (quote, backslash) = (UInt8(ascii: "'"), UInt8(ascii: "\\"))
-    // In fish, a backslash between quotes can have a meaning, too.
+    // In fish, a backslash between quotes can also have a meaning.
     let bytes = text.utf8.flatMap { [quote, backslash].contains($0) ? [quote, backslash, $0, quote] : [$0] }
     return String(decoding: [quote] + bytes + [quote], as: UTF8.self)
   }
