@@ -30,7 +30,8 @@ UNAME := $(shell uname -s)
 # library along.
 RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   $(if $(filter Darwin,$(UNAME)),-Xlinker -S -Xlinker -x,--static-swift-stdlib -Xlinker -s)
-BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/diagnostree
+# The shell puts in the name of the folder, and doesn't look for commands in it.
+BINARY = $$PWD/.build/release/diagnostree
 PASTED := Modifying state during view update, this will cause undefined behavior.
 # The examples of signs are as their authors write code. A name of a folder is never a part of a command.
 FORMAT = find Tests -mindepth 1 -maxdepth 1 ! -name Signs -print0 | xargs -0 $(SWIFT) format
@@ -50,7 +51,7 @@ test-setup:
 
 build: setup ## build the release binary
 	@Scripts/static-libraries
-	PKG_CONFIG_PATH="$(CURDIR)/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
+	PKG_CONFIG_PATH="$$PWD/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
 
 run: build ## build and start the program: make run ARGS="print view-not-updating"
 	@"$(BINARY)" $(ARGS)

@@ -79,7 +79,9 @@ let package = Package(
       name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TreeScreens"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["DecisionTrees", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree"],
+      dependencies: [
+        "DecisionTrees", "DiagnostreeCLI", "HostileFiles", "TestSupport", "TreeFiles", "TreeText", "diagnostree",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["HostileFiles", "TestSupport", "diagnostree"], exclude: ["Trees"],

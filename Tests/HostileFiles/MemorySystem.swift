@@ -1,6 +1,15 @@
 package import DiagnostreeCLI
 internal import TreeFiles
 
+/// One thing that a program does.
+package enum ProgramStep {
+  /// Writes a line to standard output.
+  case prints(String)
+  /// Writes a line to standard error.
+  case reports(String)
+  case waits(seconds: Int)
+}
+
 /// A system in memory: files that exist nowhere, and streams that are kept.
 package final class MemorySystem: System {
   /// The words of the command line.
@@ -15,10 +24,14 @@ package final class MemorySystem: System {
   package var isUTF8 = true
   /// Whether all streams are a terminal.
   package var isTerminal = false
+  /// The paths that are devices, such as a terminal.
+  package var devices: Set<String> = []
   /// What stands in the files, by path.
   package var files: [String: [UInt8]]
   /// What comes from standard input.
   package var input: [UInt8] = []
+  /// What a program does, by its arguments and its input; `nil` if there is none.
+  package var otherProgram: (([String], [UInt8]) -> [ProgramStep])?
   /// What went to standard output, and to standard error.
   package private(set) var output = ""
   /// What went to standard error.
@@ -51,6 +64,9 @@ package final class MemorySystem: System {
 
   /// Knows files, and folders that hold one; each file has a number of its own.
   package func status(_ path: String, followingLinks: Bool) -> FileStatus? {
+    if devices.contains(path) {
+      return FileStatus(kind: .other, size: 0, owner: 0, identity: .init(device: 0, number: 0))
+    }
     let isFolder = files[path] == nil && list(path, limit: .max) != nil
     guard isFolder || files[path] != nil else { return nil }
     let number = UInt64(truncatingIfNeeded: path.hashValue)
@@ -102,10 +118,32 @@ package final class MemorySystem: System {
 
   /// Does nothing.
   package func start(_ program: String, _ argument: Argument) -> Bool { true }
-  /// Knows no programs.
+  /// Takes the steps of the other program. Its waits take no time.
   package func capture(
     _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
-  ) throws(SystemError) -> Captured? { nil }
+  ) throws(SystemError) -> Captured? {
+    guard let steps = otherProgram?(arguments.map(\.text), input) else { return nil }
+    var captured = Captured()
+    var (elapsed, last) = (Duration.zero, Duration.zero)
+    for step in steps {
+      var tenths = 0
+      switch step {
+      case .prints(let line): captured.output += Array("\(line)\n".utf8)
+      case .reports(let line): captured.errors += Array("\(line)\n".utf8)
+      case .waits(let seconds): tenths = 10 * seconds
+      }
+      if tenths == 0 { last = elapsed }
+      for _ in 0...tenths {
+        guard goesOn(captured, .init(elapsed: elapsed, silence: elapsed - last, memory: 0)) else {
+          captured.isKilled = true
+          return captured
+        }
+        if tenths > 0 { elapsed += .milliseconds(100) }
+      }
+    }
+    captured.status = 0
+    return captured
+  }
   /// Does nothing.
   package func endQuietly(afterSeconds seconds: Int) {}
   /// Does nothing.

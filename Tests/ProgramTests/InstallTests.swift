@@ -87,24 +87,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: Checkout.folder.appending(path: "~").path))
   }
 
-  @Test func `a checkout in a folder with a space builds, runs, and touches nothing beside itself`() throws {
+  @Test(arguments: ["a b", "a$(touch pwned)", "a`touch pwned`"])
+  func `a checkout builds and runs whatever its folder is called, and touches nothing beside itself`(name: String)
+    throws
+  {
     defer { folder.remove() }
-    for name in ["Makefile", "Scripts"] {
-      try FileManager.default.createDirectory(at: folder.url.appending(path: "a b"), withIntermediateDirectories: true)
+    let checkout = folder.url.appending(path: name)
+    for part in ["Makefile", "Scripts"] {
+      try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
       try FileManager.default.copyItem(
-        at: Checkout.folder.appending(path: name), to: folder.url.appending(path: "a b/\(name)"))
+        at: Checkout.folder.appending(path: part), to: checkout.appending(path: part))
     }
     try folder.write("kept", to: "a/file")
-    // In place of the compiler: says where it puts a program that says how it was called.
-    for (name, script) in ["swift": "echo \"$PWD/bin\"", "bin/diagnostree": "echo \"called with $*\""] {
-      try folder.writeScript(script, to: "a b/\(name)")
+    // In place of the compiler, and of the program that it makes, which says how it was called.
+    for (path, script) in ["swift": "exit 0", ".build/release/diagnostree": "echo \"called with $*\""] {
+      try folder.writeScript(script, to: "\(name)/\(path)")
     }
     let run = try TestSupport.run(
       ["/usr/bin/make", "run", "ARGS=list --plain"],
-      environment: environment.merging(["PATH": "\(folder.path("a b")):/usr/bin:/bin"]) { $1 },
-      in: folder.url.appending(path: "a b"))
+      environment: environment.merging(["PATH": "\(folder.path(name)):/usr/bin:/bin"]) { $1 }, in: checkout)
     #expect(run.status == 0 && run.output.hasSuffix("called with list --plain\n"), "\(run.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a", "a b"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a", name])
+    #expect(!FileManager.default.fileExists(atPath: checkout.appending(path: "pwned").path))
     #expect(folder.read("a/file") == "kept")
   }
 

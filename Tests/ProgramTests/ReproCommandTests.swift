@@ -45,10 +45,13 @@ import Testing
     #expect(code == ["import SwiftUI", "let turned = 1"])
   }
 
-  @Test func `code that ends a condition of the file has no file`() throws {
+  /// A condition in a comment is none.
+  @Test(arguments: [[], ["// #if A"], ["/*", "#if A", "*/"]])
+  func `code that ends a condition of the file has no file`(start: [String]) throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let code = ["|", "#endif", "let pwned = 1", "#if A", "let turned = dial"].joined(
+    let end = start.isEmpty ? ["#if A"] : []
+    let code = (["|"] + start + ["#endif", "let pwned = 1"] + end + ["let turned = dial"]).joined(
       separator: "\n" + String(repeating: " ", count: 14))
     try scratch.write(Self.dial.replacing("let turned = dial + 1", with: code), to: "trees/dial.yaml")
     let run = try diagnostree("repro", "--trees", scratch.path("trees"), "dial/refused")

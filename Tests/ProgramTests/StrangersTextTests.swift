@@ -1,3 +1,4 @@
+import DiagnostreeCLI
 import Foundation
 import HostileFiles
 import TestSupport
@@ -145,5 +146,19 @@ import Testing
     let run = try TestSupport.run(
       [fish, "-c", "printf %s \(word)"], environment: ["HOME": scratch.url.path], in: scratch.url)
     #expect(run.output == text && !FileManager.default.fileExists(atPath: scratch.path("PWN")), "\(word)")
+  }
+
+  /// In Latin-1, the last byte of the letter U+0C1B begins a control sequence.
+  @Test func `a report on a terminal without UTF-8 has no byte of a letter`() {
+    let tree = HostileRepository.tree.replacing("title: It is evil,", with: "title: It is \u{C1B}evil,")
+    let system = MemorySystem(files: ["t/evil.yaml": Array(tree.utf8)])
+    system.isUTF8 = false
+    system.devices = ["/tty"]
+    for path in ["/tty", "/file"] {
+      system.arguments = ["walk", "evil", "--answers", "yes", "--report", path, "--trees", "t"]
+      #expect(Program.run(system) { _, _ in nil } == 0, "\(system.errors)")
+      let written = system.files[path] ?? []
+      #expect(!written.isEmpty && written.contains { $0 >= 0x80 } == (path == "/file"))
+    }
   }
 }

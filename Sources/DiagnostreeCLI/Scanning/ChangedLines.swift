@@ -108,8 +108,9 @@ struct ChangedLines {
     let path = host.realPath(file)
     // A line break would end the name.
     guard path.isPath(in: root), !path.utf8.contains(UInt8(ascii: "\n")) else { return nil }
-    let name = path.dropFirst(bytes: root.utf8.count).drop { $0 == "/" }
-    return "\(commit):\(name)\n"
+    let name = path.dropFirst(bytes: root.utf8.count)
+    // A name can begin with an accent, which would be one character with the slash before it.
+    return "\(commit):\(name.begins(with: "/") ? name.dropFirst(bytes: 1) : name)\n"
   }
 
   /// Reads the output of `git cat-file --batch`: a line for each object, and the bytes of a blob behind its line.

@@ -111,7 +111,9 @@ extension System {
   /// workflow often writes to a fixed path, and a repository can put a link there. So no link leads out of the current
   /// folder.
   func writeText(_ destination: Destination, _ text: String, _ mode: Destination.Mode) throws(SystemError) {
-    let shown = text.printable(keeping: "\n\t")
+    // The path can also be that of a terminal, and one without UTF-8 takes bytes of letters for controls.
+    let isASCII = !isUTF8 && status(destination.path, followingLinks: true)?.kind == .other
+    let shown = isASCII ? text.asciiOnly(keeping: "\n\t") : text.printable(keeping: "\n\t")
     if leadsOut(destination.folder) { throw .leadsOut }
     try writeFile(destination, isInWorkflow ? shown.withoutWorkflowCommands : shown, mode)
   }
@@ -176,7 +178,13 @@ package struct Captured {
     package var silence: Duration
     /// The bytes of memory that it uses; 0 if the system doesn't say.
     package var memory: Int
+
+    package init(elapsed: Duration, silence: Duration, memory: Int) {
+      (self.elapsed, self.silence, self.memory) = (elapsed, silence, memory)
+    }
   }
+
+  package init() {}
 }
 
 /// An operation that the system refused.

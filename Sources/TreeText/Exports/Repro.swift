@@ -106,10 +106,14 @@ private struct SwiftCode {
   /// Whether each `#if` in the code has its `#endif`.
   var isBalanced: Bool {
     var depth = 0
-    for line in lines where line.contains("#") {
-      if line.contains("#if ") { depth += 1 }
-      if depth == 0, ["#else", "#endif"].contains(where: line.contains) { return false }
-      if line.contains("#endif") { depth -= 1 }
+    for line in lines {
+      let words = ["#if", "#else", "#endif"].filter(line.contains)
+      guard let word = words.first else { continue }
+      // The word can also be in a comment or a text, and only the compiler knows.
+      guard words.count == 1, line.trimmed.begins(with: word), !text.contains("/*") else { return false }
+      if word == "#if" { depth += 1 }
+      if depth == 0 { return false }
+      if word == "#endif" { depth -= 1 }
     }
     return depth == 0
   }

@@ -20,7 +20,8 @@ struct Loop: Rule {
     let graph = context.graph
     var stack = [(node: root, next: 0)]
     var onWay: Set<Int> = [root]
-    while let (node, next) = stack.last {
+    // Each report lists a whole way, which can have thousands of questions.
+    while let (node, next) = stack.last, !context.sink.isFull {
       guard graph.targets[node].indices.contains(next) else {
         finished.insert(node)
         onWay.remove(node)

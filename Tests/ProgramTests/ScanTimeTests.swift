@@ -1,0 +1,88 @@
+import DiagnostreeCLI
+import HostileFiles
+import Testing
+
+/// ast-grep takes long, or never ends: the scan stops, says so, and keeps what was found. No time passes here.
+@Suite struct ScanTimeTests {
+  /// Scans the sources of a folder in memory.
+  private func scan(_ words: String..., program: @escaping ([String]) -> [ProgramStep]) -> (
+    run: MemorySystem, status: Int32
+  ) {
+    run(["scan", "--trees", "t"] + words) { arguments, _ in program(arguments) }
+  }
+
+  private func run(
+    _ words: [String], input: String = "", program: @escaping ([String], [UInt8]) -> [ProgramStep]
+  ) -> (run: MemorySystem, status: Int32) {
+    let system = MemorySystem(files: [
+      "t/evil.yaml": Array(HostileRepository.tree.utf8), "t/signs/evil.yml": Array(HostileRepository.sign.utf8),
+      "./App.swift": Array("let x = Evil()\n".utf8), "./Slow.swift": Array("let y = 1\n".utf8),
+    ])
+    system.arguments = words
+    system.input = Array(input.utf8)
+    system.otherProgram = program
+    let status = Program.run(system) { _, _ in nil }
+    return (system, status)
+  }
+
+  private static let match =
+    #"{"ruleId":"evil-sign","file":"./App.swift","lines":"let x = Evil()","#
+    + #""range":{"start":{"line":6,"column":0},"end":{"line":6,"column":9}}}"#
+
+  private static func begins(_ file: String) -> ProgramStep { .reports("sg: entity|file|./\(file): language=Swift") }
+  private static let done = ProgramStep.reports("sg: summary|file: scannedFileCount=1")
+
+  @Test func `a file at which ast-grep takes long is named, and left out`() {
+    let (run, status) = scan { arguments in
+      let isWithout = arguments.contains { $0.hasSuffix("/Slow.swift") && $0.hasPrefix("!") }
+      return isWithout ? [Self.done] : [Self.begins("Slow.swift"), .waits(seconds: 600)]
+    }
+    #expect(status == 2, "\(run.errors)")
+    #expect(run.errors.contains("ast-grep takes long in 'Slow.swift'."), "\(run.errors)")
+    #expect(
+      run.errors.contains("Slow.swift: warning: The scan is incomplete here: ast-grep takes too long in it."),
+      "\(run.errors)")
+  }
+
+  /// ast-grep names a file when it has parsed it.
+  @Test func `a file before one that takes long to parse is not blamed, and its matches count`() {
+    let (run, status) = scan { arguments in
+      let isAlone = arguments.suffix(2) == ["--", "./App.swift"]
+      return [.prints(Self.match)] + (isAlone ? [Self.done] : [Self.begins("App.swift"), .waits(seconds: 600)])
+    }
+    #expect(status == 2 && run.output.contains("App.swift:7:1"), "\(run.output)\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "after 'App.swift': warning: The scan is incomplete here: ast-grep takes too long in one of the next files or folders, "
+          + "and the scan stopped there."), "\(run.errors)")
+  }
+
+  @Test func `a pipe that ast-grep waits for is said, and not waited for twice`() {
+    var starts = 0
+    let (run, status) = scan { _ in
+      starts += 1
+      return [.waits(seconds: 600)]
+    }
+    #expect(status == 2 && starts == 1, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "ast-grep failed: it takes too long. Look for a pipe, a link, or a large file that is called .ignore or "
+          + ".gitignore.\n"), "\(run.errors)")
+  }
+
+  /// Each of many files takes less time than the silence that is waited for. A client of the server waits for the result, so
+  /// that scan ends sooner.
+  @Test(arguments: [60, 30])
+  func `a scan ends after its time, keeps what it has found, and names the last files`(seconds: Int) {
+    let request =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"scan","arguments":{"causes":["evil/found"]}}}"#
+    let words = seconds == 60 ? ["scan", "--trees", "t"] : ["mcp", "--trees", "t"]
+    let (run, status) = run(words, input: request + "\n") { _, _ in
+      [.prints(Self.match)] + (10...99).flatMap { [Self.begins("F\($0).swift"), .waits(seconds: 1)] } + [Self.done]
+    }
+    let text = run.output + run.errors
+    #expect(status == (seconds == 60 ? 2 : 0) && text.contains("Evil()"), "\(text)")
+    let reason = "The scan is incomplete here: ast-grep takes more than \(seconds) seconds, and the scan stopped there"
+    #expect(text.contains("\(reason). The files before it were 'F"), "\(text)")
+  }
+}
