@@ -11,11 +11,19 @@ struct Query {
     ///
     /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
+    /// Returns how much the word says about a node: more, the fewer of all nodes contain it.
+    ///
+    /// The fourth root is close to the usual logarithm, and doesn't need a library.
+    func weight(in nodes: Int) -> Double {
+      rows.isEmpty ? 0 : (Double(nodes) / Double(rows.count)).squareRoot().squareRoot()
+    }
     /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
     var isTyped = true
   }
 
   let words: [Word]
+  /// How much each word says about a node.
+  private let weights: [Double]
   /// All words of the query in lowercase, each between two spaces, as UTF-8.
   private let text: [UInt8]
 
@@ -24,7 +32,7 @@ struct Query {
   /// The last word may be incomplete.
   ///
   /// - Throws: `SearchFailure` if SQLite can't search.
-  init(_ text: String, in database: Database) throws(SearchFailure) {
+  init(_ text: String, in database: Database, of nodes: Int) throws(SearchFailure) {
     let typed = text.contentWords.prefix(Self.most)
     let isUnfinished = text.unicodeScalars.last?.isPartOfWord == true
     var words: [Word] = []
@@ -33,6 +41,7 @@ struct Query {
       words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
+    weights = words.map { $0.weight(in: nodes) }
     self.text = Array(" \(text.plainWords.joined(separator: " ")) ".utf8)
   }
 
@@ -69,9 +78,10 @@ struct Query {
     return words.count >= count && part.count <= text.count && text.firstRange(of: part) != nil
   }
 
-  /// Returns the share of the words that a row contains.
+  /// Returns the share of the words that a row contains, where rare words count more.
   func coverage(by row: Int) -> Double {
-    Double(words.count { $0.rows.contains(row) }) / Double(max(1, words.count))
+    let found = zip(words, weights).reduce(0) { $0 + ($1.0.rows.contains(row) ? $1.1 : 0) }
+    return found / max(.leastNormalMagnitude, weights.reduce(0, +))
   }
 
   /// Returns whether a row matches the query by more than chance.
@@ -115,7 +125,7 @@ struct Query {
 }
 
 extension Database {
-  fileprivate func word(_ text: String, isUnfinished: Bool = false, isTyped: Bool = true)
+  func word(_ text: String, isUnfinished: Bool = false, isTyped: Bool = true)
     throws(SearchFailure) -> Query.Word
   {
     // Almost every text contains a word that begins with a given letter.
@@ -171,7 +181,7 @@ extension Database {
 extension String {
   /// All words of the text in lowercase, also stop words.
   var plainWords: [String] {
-    utf8.split { $0 < 0x80 && !$0.isWordPart }.map { String(Substring($0)).lowercased() }
+    lowercased().utf8.split { $0 < 0x80 && !$0.isWordPart }.map { String(Substring($0)) }
   }
 
   /// The words of the text without stop words, each once.
@@ -182,9 +192,12 @@ extension String {
       if piece.allSatisfy({ $0 < 0x80 }) { return [String(Substring(piece))] }
       return Substring(piece).unicodeScalars.split { !$0.isPartOfWord }.map(String.init)
     }.filter { $0.utf8.count <= 64 }
-    let content = words.filter { $0.count > 1 && !Self.stopWords.contains($0.lowercased()) }
+    let content = words.filter { $0.lowercased().isContentWord }
     return (content.isEmpty ? words : content).uniqued
   }
+
+  /// Whether a word in lowercase is more than a letter, and no stop word.
+  var isContentWord: Bool { count > 1 && !Self.stopWords.contains(self) }
 
   /// Whether the text is a stop word of more than 4 letters with one typing error, such as "dosnt".
   fileprivate var isMistypedStopWord: Bool {

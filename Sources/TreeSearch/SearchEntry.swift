@@ -38,6 +38,11 @@ struct SearchEntry: Sendable {
 
   subscript(column: Column) -> [Text] { texts[column.rawValue] }
 
+  /// The words of the texts that describe the problem, in lowercase and without stop words.
+  var words: [String] {
+    [.title, .names, .prompts, .answers].flatMap { self[$0] }.flatMap(\.text.plainWords).filter(\.isContentWord)
+  }
+
   /// The maximum number of bytes in a column.
   ///
   /// SQLite takes quadratic time for an excerpt of a text that repeats a word.

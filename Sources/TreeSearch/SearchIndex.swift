@@ -28,7 +28,7 @@ package struct SearchIndex: Sendable {
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   with a name that is a part of the query, then the nodes that contain at least a third of the words.
+  ///   with a name that is a part of the query, then the nodes that contain at least a fifth of the words, where rare words count more.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -55,18 +55,59 @@ package struct SearchIndex: Sendable {
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {
-    let query = try Query(text, in: database)
+    let query = try Query(text, in: database, of: entries.count)
     guard !query.expression.isEmpty else { return [] }
     let candidates = try database.rows("\(Self.selection) LIMIT \(limit)", [query.expression]) { row -> Candidate? in
       let coverage = query.coverage(by: row.integer(0))
-      // A row with less than a third of the words is a match by chance.
-      guard coverage * 3 >= 1 else { return nil }
+      // A row with less than a fifth of the words is a match by chance.
+      guard coverage * 5 >= 1 else { return nil }
       let texts = Column.allCases.map { row.text($0.rawValue + 2) }
       let entry = entries[row.integer(0) - 1]
       return Candidate(entry, texts: texts, query: query, row: row.integer(0), score: -row.real(1), coverage: coverage)
     }
-    return candidates.compactMap { $0 }
+    let found = candidates.compactMap { $0 }.sorted { $0.score > $1.score }
+    // The hits of a few words can be about anything.
+    return query.words.count < 4 ? found : try withFeedback(found, limit: limit)
   }
+
+  /// Adds the scores of a second search, for the words that the best hits of the first have in common.
+  ///
+  /// So a page counts more if it is about the same things as other good hits, also in different words. This is pseudo-relevance
+  /// feedback: https://nlp.stanford.edu/IR-book/html/htmledition/pseudo-relevance-feedback-1.html
+  ///
+  /// - Parameters:
+  ///   - candidates: The hits of the first search, with the best first.
+  ///   - limit: The maximum number of rows of the second search.
+  /// - Returns: The same hits.
+  private func withFeedback(_ candidates: [Candidate], limit: Int) throws(SearchFailure) -> [Candidate] {
+    guard let first = candidates.first else { return [] }
+    var shares: [String: Double] = [:]
+    for candidate in candidates.prefix(Self.feedbackHits) {
+      let words = candidate.entry.words
+      for word in words { shares[word, default: 0] += candidate.score / Double(words.count) }
+    }
+    let frequent = shares.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(2 * Self.feedbackWords)
+    var weighted: [(weight: Double, phrase: String)] = []
+    for (text, share) in frequent {
+      let word = try database.word(text)
+      weighted.append((share * word.weight(in: entries.count), word.phrase))
+    }
+    let phrases = weighted.sorted { $0.weight > $1.weight }.prefix(Self.feedbackWords).map(\.phrase)
+    let sql = "SELECT rowid, rank FROM nodes WHERE nodes MATCH ? ORDER BY rank LIMIT \(limit)"
+    let rows = try database.rows(sql, [phrases.joined(separator: " OR ")]) { ($0.integer(0), -$0.real(1)) }
+    let scores = Dictionary(rows) { first, _ in first }
+    let best = max(.leastNormalMagnitude, rows.first?.1 ?? 0)
+    return candidates.map { candidate in
+      var candidate = candidate
+      candidate.score = candidate.score / first.score + scores[candidate.row, default: 0] / best / 2
+      return candidate
+    }
+  }
+
+  /// The number of best hits whose words the second search uses.
+  private static let feedbackHits = 5
+  /// The number of words of the second search.
+  private static let feedbackWords = 15
 
   /// Selects the best rows, with their matches marked.
   ///
@@ -146,7 +187,10 @@ package struct SearchHit: Equatable, Sendable {
 /// A node that the search found, with the text that matched.
 private struct Candidate {
   private(set) var hit: SearchHit
-  private(set) var score: Double
+  let entry: SearchEntry
+  /// The number of the row.
+  let row: Int
+  var score: Double
   /// Whether a text of the node contains the words of the query and no others.
   private(set) var isWhole = false
   /// Whether the query contains a name or a message of the node as a part, such as a message in a sentence.
@@ -162,6 +206,7 @@ private struct Candidate {
     var best = (count: 0, likeness: 0.0)
     var nameLikeness = 0.0
     var names: [String] = []
+    (self.entry, self.row) = (entry, row)
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
     for column in Column.allCases {
       let lines = texts[column.rawValue].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -193,7 +238,7 @@ private struct Candidate {
     hit.matched = hit.matched.uniqued
     hit.isClose = isWhole || isQuoted || query.isClose(to: row, matched: hit.matched, names: names)
     // A name that equals the query doubles the score. A node with only a few of the words counts less.
-    self.score = score * (1 + nameLikeness) * entry.frequency * coverage.squareRoot()
+    self.score = score * (1 + nameLikeness) * entry.frequency * coverage
   }
 }
 
