@@ -77,7 +77,8 @@ enum Failure: Error, Equatable {
     case .unknownFix(let key, let address, let known):
       known.isEmpty
         ? "'\(address)' has no fix."
-        : "'\(address)' has no fix '\(key)'. Its fixes are \(known.joined(separator: ", "))."
+        : "'\(address)' has no fix '\(key)'. "
+          + "\(known.count == 1 ? "Its only fix is" : "Its fixes are") \(known.joined(separator: ", "))."
     case .noRepro(let id): "'\(id)' has no fix with wrong and right Swift code."
     case .unfitCall(let message): message
     case .notWalkable(let id):

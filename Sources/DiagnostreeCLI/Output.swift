@@ -85,7 +85,9 @@ struct Output {
     var text = ""
     for line in lines {
       let spans = line.spans.map { span in
-        let words = host.isAccessible && span.role == .code ? span.text.withoutBackticks : span.text
+        // Color marks code, and a screen reader would read backticks aloud.
+        let isBare = span.role == .code && (usesColor || host.isAccessible)
+        let words = isBare ? span.text.withoutBackticks : span.text
         return Span(host.isUTF8 ? words.printable : words.asciiOnly, span.role)
       }
       // The text is complete here, so no later step makes a command of it. A line that contains a command loses its
@@ -96,6 +98,7 @@ struct Output {
         let code = usesColor ? theme.style(of: span.role).code : ""
         text += code.isEmpty ? span.text : "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
       }
+      while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
       text += "\n"
     }
     return Array(text.utf8)
@@ -120,9 +123,13 @@ struct Output {
 }
 
 extension String {
-  /// Code in a sentence without the backticks around it, which a screen reader reads aloud.
+  /// Code in a sentence without the backticks around it. Only one of them is there if a line breaks inside the code.
   fileprivate var withoutBackticks: String {
-    utf8.count > 2 && begins(with: "`") && ends(with: "`") ? withoutEnds : self
+    let mark = UInt8(ascii: "`")
+    let isPart = !utf8.count(where: { $0 == mark }).isMultiple(of: 2)
+    guard isPart || utf8.count > 2 && utf8.first == mark && utf8.last == mark else { return self }
+    let rest = utf8.first == mark ? utf8.dropFirst() : utf8[...]
+    return String(Substring(rest.last == mark ? rest.dropLast() : rest))
   }
 }
 

@@ -12,8 +12,13 @@ enum ProblemPrinter {
   private static let longest = 16_384
 
   /// Returns the lines of text for some problems, with the lines of their file.
-  static func lines(_ problems: [Problem], _ source: SourceLines) -> [Line] {
-    problems.flatMap { lines($0, source) }
+  ///
+  /// - Parameters:
+  ///   - problems: The problems.
+  ///   - source: The lines of the file.
+  ///   - width: The width of the text in columns; `nil` for a program, which reads a problem as one line.
+  static func lines(_ problems: [Problem], _ source: SourceLines, width: Int? = nil) -> [Line] {
+    problems.flatMap { lines($0, source, width) }
   }
 
   /// Returns the lines of text for the errors that make a file unusable.
@@ -28,16 +33,18 @@ enum ProblemPrinter {
     ])
   }
 
-  private static func lines(_ problem: Problem, _ source: SourceLines) -> [Line] {
+  private static func lines(_ problem: Problem, _ source: SourceLines, _ width: Int?) -> [Line] {
+    let head = width.map { Line.wrap(headline(problem).spans, to: $0) } ?? [headline(problem)]
     // If the file couldn't be read, there is no source line to show.
     guard let text = source[problem.place.line, limit: longest], problem.place.column <= longest / 4,
       !text.isEmpty || ![.unreadable, .tooLarge, .unsafeText].contains(problem.code)
-    else { return [headline(problem)] }
+    else { return head }
     let number = String(problem.place.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    let (shown, column) = excerpt(text, column: problem.place.column)
-    return [
-      headline(problem),
+    // The number of the line and its mark take 8 columns, and a mark for a cut start takes 3.
+    let room = max(20, min(room, (width ?? .max) - 11))
+    let (shown, column) = excerpt(text, column: problem.place.column, room: room)
+    return head + [
       Line([Span("\(margin)\(number) | ", .hint), Span(shown)]),
       Line([
         Span(String(repeating: " ", count: max(5, number.count)) + " | ", .hint),
@@ -49,7 +56,7 @@ enum ProblemPrinter {
   /// Cuts out the part of a long line around a column.
   ///
   /// - Returns: The text, and the number of columns before the caret.
-  private static func excerpt(_ text: String, column: Int) -> (String, Int) {
+  private static func excerpt(_ text: String, column: Int, room: Int) -> (String, Int) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let start = column > room ? column - room / 2 : 0
     let shown = scalars.dropFirst(start).prefix(room)

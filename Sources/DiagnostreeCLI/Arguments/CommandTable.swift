@@ -273,7 +273,7 @@ enum CommandTable {
     },
     OptionSpec(
       flag: "--no-pager", abstract: "Print long texts without a pager.",
-      commands: [.print, .explain, .search, .walk]
+      commands: [.print, .explain, .search, .list, .walk]
     ) { $0.usesPager = false },
     OptionSpec(
       name: "--trees", placeholder: "DIR", abstract: "Load only the trees in this folder. You can repeat this option.",

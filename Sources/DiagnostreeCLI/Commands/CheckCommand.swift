@@ -58,7 +58,9 @@ struct CheckCommand {
     case .json: try context.output.write(["format": 1, "problems": problems])
     case .github: try context.output.write(problems.map(\.annotation))
     default:
-      for file in found { try context.output.write(ProblemPrinter.lines(file.problems, file.lines)) }
+      let isWrapped = context.options.width != nil || context.host.isTerminal(.output)
+      let width = isWrapped ? context.output.width : nil
+      for file in found { try context.output.write(ProblemPrinter.lines(file.problems, file.lines, width: width)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
         try context.output.write([Line("\(fileCount(found).counted("file")), no problems", .right)])
       }

@@ -46,9 +46,7 @@ struct PrintCommand {
       forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
       system: context.options.system)
-    // If color marks code, the text needs no backticks.
-    let isColored = context.output.usesColor(on: .output)
-    try context.output.page(isColored ? lines.map(\.withoutBackticks) : lines)
+    try context.output.page(lines)
   }
 
   /// Returns a list of guides, for a file that contains only guides.
@@ -81,12 +79,5 @@ struct PrintCommand {
     case .markdown, .text, .id, .github:
       try context.output.write(part.markdown(system: context.options.system, hasPicture: true))
     }
-  }
-}
-
-extension Line {
-  /// The line without the backticks around code.
-  fileprivate var withoutBackticks: Line {
-    Line(spans.map { $0.role == .code ? Span($0.text.filter { $0 != "`" }, .code) : $0 })
   }
 }

@@ -192,6 +192,9 @@ struct SearchCommand {
     }
   }
 
+  /// Returns the text that matched, with the words that matched marked.
+  private func reason(of hit: SearchHit) -> [Span] { hit.excerpt.map { Span($0.text, $0.isMatch ? .match : .hint) } }
+
   private func lines(_ hits: [SearchHit]) -> [Line] {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
@@ -201,7 +204,7 @@ struct SearchCommand {
       return (index == 0 ? none : []) + (index == 0 && hit.isClose ? [] : [Line()])
         + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
         + Line.wrap(title, to: width)
-        + (hit.isNamed ? [] : Line.wrap(hit.reason, .hint, to: width - 2).map { $0.indented(by: 2) })
+        + (hit.isNamed ? [] : Line.wrap(reason(of: hit), to: width - 2).map { $0.indented(by: 2) })
         + [Line.explaining(hit.address, isInWords: context.host.isAccessible)]
     }
   }
@@ -227,7 +230,8 @@ extension BriefJSON {
         "test": index == 0 ? cause?.confirm?.steps : nil, "ways": ways.unlessEmpty,
       ]
     }
-    return ["format": 1, "hits": list, "more": more]
+    // Without a close match, each hit shares only an ordinary word with the query.
+    return ["format": 1, "hits": list, "more": more, "close": hits.first?.isClose == false ? false : nil]
   }
 }
 

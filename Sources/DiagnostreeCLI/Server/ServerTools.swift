@@ -87,10 +87,12 @@ struct ServerTools {
     if hits.isEmpty, path == nil {
       hits = try SearchCommand.searching { () throws(SearchFailure) in try index.hits(for: text, limit: limit) }
     }
+    let isClose = hits.first?.isClose ?? true
     let next =
       hits.isEmpty
       ? "Nothing is known about this. Try other words, or begin a tree with `step`."
-      : "A hit is a suspicion. Drop those whose summary contradicts the project. Do the test of the others, which `explain` "
+      : (isClose ? "" : "No hit is close: each shares only an ordinary word. ")
+        + "A hit is a suspicion. Drop those whose summary contradicts the project. Do the test of the others, which `explain` "
         + "returns, or begin a tree with `step`."
     return context.brief(forest).hits(hits, limit: limit, in: forest).adding(["next": next])
   }

@@ -46,7 +46,8 @@ extension PlainWalk {
       return try say(wrapped("The search failed: \(error).", .warning))
     }
     guard !hits.isEmpty else { return try refuse("No matches.") }
-    let head = [Line("\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
+    let kind = hits[0].isClose ? "" : "No close match. "
+    let head = [Line("\(kind)\(hits.count.counted("match", "matches")) for what you typed:", .heading)]
     let excluded = Set(ruledOut)
     // As on the screen, ruled-out causes come last.
     let sorted = hits.filter { !excluded.contains($0.address) } + hits.filter { excluded.contains($0.address) }
