@@ -10,15 +10,17 @@ endef
 unsafe := " ` \ $$
 ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
   $(if $(strip $(value PREFIX)),,$(error PREFIX is empty. Name a folder, such as PREFIX=/usr/local))
-  $(if $(filter -%,$(firstword $(PREFIX))),$(error PREFIX begins with a hyphen. Name a folder, such as ./-x))
-  $(foreach name,PREFIX DESTDIR$(if $(filter ~/%,$(PREFIX)), HOME),$(if $(findstring $(line-break),$(value $(name)))$(strip \
+  $(if $(filter -%,$(firstword $(value PREFIX))),$(error PREFIX begins with a hyphen. Name a folder, such as ./-x))
+  $(foreach name,PREFIX DESTDIR$(if $(filter ~/%,$(value PREFIX)), HOME),$(if $(findstring $(line-break),$(value $(name)))$(strip \
     $(foreach character,$(unsafe),$(findstring $(character),$(value $(name))))),$(error $(name) has a line break or one of \
     the characters $(unsafe). Name a folder without them)))
 endif
 # Not every shell expands the tilde of "make install PREFIX=~/.local". Make would take a path with spaces for several
 # words, and put one space between them. So a character that no prefix has takes their place.
+# The name of a folder can be a function of make, such as $(shell ...). "value" doesn't call it.
 space := $(subst ,, )
-override PREFIX := $(subst `,$(space),$(patsubst ~/%,$(HOME)/%,$(subst $(space),`,$(PREFIX))))
+override PREFIX := $(subst `,$(space),$(patsubst ~/%,$(value HOME)/%,$(subst $(space),`,$(value PREFIX))))
+override DESTDIR := $(value DESTDIR)
 ARGS ?=
 CAUSE ?=
 SECONDS ?= 60

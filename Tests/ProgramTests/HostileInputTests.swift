@@ -74,4 +74,14 @@ import Testing
     return try diagnostree(
       command + ["--trees", "trees"], input: .file(scratch.path("answers")), in: scratch.url)
   }
+
+  @Test func `a log of empty lines fills no memory, and the message says how many it can have`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write(String(repeating: "\n", count: 8_000_000), to: "build.log")
+    let run = try diagnostree("search", "-", input: .file(scratch.path("build.log")))
+    #expect(
+      run.status == 2 && run.errors.contains("can't read 'standard input': it has more than 2 million lines"),
+      "\(run.errors)")
+  }
 }

@@ -80,6 +80,18 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(reason), "\(run.errors)")
   }
 
+  @Test(arguments: ["PREFIX", "DESTDIR"], ["install", "uninstall", "build", "help"])
+  func `a folder whose name is a function of make runs nothing`(variable: String, target: String) throws {
+    defer { folder.remove() }
+    for text in ["$(shell touch '\(folder.path("pwned"))')", "${shell touch '\(folder.path("pwned"))'}"] {
+      _ = try TestSupport.run(
+        ["/usr/bin/make", "--dry-run", target, "\(variable)=/a/\(text)/b"], environment: environment)
+      _ = try TestSupport.run(
+        ["/usr/bin/make", "--dry-run", target], environment: environment.merging([variable: "/a/\(text)/b"]) { $1 })
+    }
+    #expect(everything.isEmpty, "\(everything)")
+  }
+
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {
     defer { folder.remove() }
     try make("install", ["DESTDIR=", "PREFIX=~/.local"])

@@ -19,8 +19,6 @@ struct SearchCommand {
   private static let logLimit = 1000
   /// The maximum size of a description in bytes.
   private static let longestQuery = 20_000
-  /// The maximum size of a log in bytes.
-  private static let maximumLog = 64 * 1024 * 1024
 
   func run() throws(Failure) -> ExitStatus {
     let words = context.invocation.words
@@ -186,7 +184,7 @@ struct SearchCommand {
 
   private func pastedText() throws(Failure) -> String {
     do throws(SystemError) {
-      return String(decoding: try context.host.readFile("-", limit: Self.maximumLog).withoutColors, as: UTF8.self)
+      return String(decoding: try context.host.readLog("-").withoutColors, as: UTF8.self)
     } catch {
       throw .unreadable("standard input", reason: error.reason)
     }

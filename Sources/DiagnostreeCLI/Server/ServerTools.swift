@@ -24,7 +24,7 @@ struct ServerTools {
   /// Swift compares names letter by letter, and one letter can have a stranger's 100,000 accents.
   static let longestName = 200
   /// The maximum length of a description in characters, and of a log in bytes.
-  private static let (longestText, longestLog) = (20_000, 64 * 1024 * 1024)
+  private static let longestText = 20_000
 
   /// The ids of the trees that have files of a project, which a stranger may have made.
   private var projectTrees: [String] { forest.trees.map(\.id).filter(context.library.hasFound) }
@@ -100,8 +100,7 @@ struct ServerTools {
   private func log(at path: String) throws(Failure) -> String {
     let path = try insidePath(path, kind: .file)
     do throws(SystemError) {
-      let bytes = try context.host.readFile(path, limit: Self.longestLog, followingLinks: false)
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: try context.host.readLog(path, followingLinks: false), as: UTF8.self)
     } catch {
       throw .unreadable(path, reason: error.reason)
     }

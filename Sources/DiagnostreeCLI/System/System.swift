@@ -91,6 +91,17 @@ extension System {
     try readFile(path, limit: limit, followingLinks: true)
   }
 
+  /// Reads a log: a file, or standard input for `-`.
+  ///
+  /// The number of lines is limited as well as the size, because each line takes 50 bytes of memory, also an empty one.
+  func readLog(_ path: String, followingLinks: Bool = true) throws(SystemError) -> [UInt8] {
+    let bytes = try readFile(path, limit: LogLimit.bytes, followingLinks: followingLinks)
+    guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= LogLimit.lines else {
+      throw .tooLarge("it has more than \(LogLimit.lines / 1_000_000) million lines")
+    }
+    return bytes
+  }
+
   /// Whether the reader has asked for plain lines without a screen, a pager, or colors, for example for a screen
   /// reader.
   var isAccessible: Bool { !["", "0", "false"].contains(environment["ACCESSIBLE"] ?? "") }
@@ -157,6 +168,12 @@ package struct FileStatus {
   package init(kind: Kind, size: Int, owner: UInt32, identity: Identity) {
     (self.kind, self.size, self.owner, self.identity) = (kind, size, owner, identity)
   }
+}
+
+/// The maximum size of a log.
+enum LogLimit {
+  static let bytes = 64 * 1024 * 1024
+  static let lines = 2_000_000
 }
 
 /// The result of a program.

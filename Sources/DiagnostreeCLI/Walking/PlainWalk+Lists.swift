@@ -27,7 +27,7 @@ extension PlainWalk {
   mutating func pipedLog(beginningWith line: String) throws(Failure) -> String? {
     guard !isTyping, interpreter == nil, list == nil, readAhead.isEmpty else { return nil }
     var bytes = line.utf8.count
-    while bytes < Self.longestLog, let next = try context.readLine() {
+    while bytes < LogLimit.bytes, readAhead.count < LogLimit.lines, let next = try context.readLine() {
       bytes += next.utf8.count + 1
       readAhead.append(next)
     }

@@ -53,8 +53,8 @@ struct PlainWalk {
   static let hitsAtOnce = 5
   static let choicesAtOnce = 10
   static let mostHits = 20
-  /// The minimum number of lines after the first one, and the maximum number of bytes, of a piped log.
-  static let (leastLog, longestLog) = (20, 64 * 1024 * 1024)
+  /// The minimum number of lines after the first one of a piped log.
+  static let leastLog = 20
 
   init(context: CommandContext) {
     self.context = context
