@@ -27,14 +27,14 @@ enum Skill {
     2. Search: `diagnostree search --brief "WHAT THE USER SEES"`. For a log: `diagnostree search - --brief < build.log`.
        A hit is a suspicion. Set it aside only if its `summary` contradicts this project. The first hit also has its
        test, and ways to it with the sentences that they presume: there are more ways, so a false one excludes nothing.
-    3. If one to three hits are left, do the test of each, the cheapest first. For the test and its outcomes, run
+    3. If one to three hits are left, do the test of each, the cheapest first. To read the test and its outcomes, run
        `diagnostree explain ID --brief`. Read the code before you run it, and run it before you ask the user.
     4. If no hit is left, walk. Get the tree's first question: `diagnostree walk TREE --answers '' --brief`. The trees
        and their symptoms: `diagnostree list`. `by` says what an answer takes: `code` (read), `run` (run it once), or
        `see` (look, or ask the user with the sentences unchanged). Then add one answer a call, `ID=KEY`, separated by
        commas. If no answer fits, add `none`. Don't choose the nearest answer.
-    5. At a cause, do its `test`. Add the `answer` of the outcome that you see. An outcome with `leads` goes on to
-       another cause or question. If you see none of the outcomes, add `not-it`.
+    5. At a cause, do its `test`. Add the `answer` of the outcome that you see. An outcome with `leads` leads to a
+       different cause or question. If you see none of the outcomes, add `not-it`.
     6. The outcome `no-match` is a result. Do the test of the hits that you set aside. Then tell the user, and continue
        with your own evidence.
     7. Change code only after the test confirmed the cause. Read the `when` of each fix, and leave out those with

@@ -67,7 +67,7 @@ import Testing
   @Test func `The tables list the keys of the format`() throws {
     let text = try Checkout.text("docs/tree-format.md")
     for kind in TreeFormat.Mapping.allCases {
-      let place = kind == .causeFile || kind == .causeExample ? " in a file of its own" : ""
+      let place = kind == .causeFile || kind == .causeExample ? " in its own file" : ""
       let heading = "\n\(kind.article.capitalized) \(kind.name)\(place):\n"
       let table = text.components(separatedBy: heading).dropFirst().first
       let rows = (table ?? "").components(separatedBy: "\n\n").first?.components(separatedBy: "\n| `") ?? []

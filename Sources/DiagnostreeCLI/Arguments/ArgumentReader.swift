@@ -27,7 +27,7 @@ struct ArgumentReader {
     for (spec, value) in reader.given { try reader.apply(spec, value) }
     let options = reader.invocation.options
     if options.isBrief, options.format != .json {
-      throw .badValue(options.format.rawValue, option: "--format", expected: "json, or nothing, beside --brief")
+      throw .badValue(options.format.rawValue, option: "--format", expected: "json, or nothing, together with --brief")
     }
     return reader.invocation
   }

@@ -145,7 +145,7 @@ struct ServerTools {
       case .cause where walk.cause?.confirm == nil:
         "This cause has no test. Check it in the code before you call `repair`."
       case .cause: "Do the test before you change code. Then pass the outcome that you see as answer, or not-it."
-      case .noMatch: "No answer fits, and that is a result. Tell the user, and go on with your own evidence."
+      case .noMatch: "No answer fits, and that is a result. Tell the user, and continue with your own evidence."
       default:
         "Pass this walk, a key, its basis, and the evidence. Pass none if no answer fits. If you can't tell, ask the user "
           + "with these sentences, or test the candidates one by one with `explain`."

@@ -25,7 +25,7 @@ extension ServerTools.Name {
       tool(
         "Answer one question",
         """
-        Goes one question further in a diagnosis. Begin with a tree, then pass the walk of the last result and one \
+        Asks the next question of a diagnosis. Begin with a tree, then pass the walk of the last result and one \
         answer. Read the code, run what `how` says, or ask the user with the unchanged sentences. Never answer by \
         likelihood: if no answer fits, pass none, and if you can't tell, pass unsure. To go back, pass an earlier walk. \
         At a cause, do its test and pass the outcome. The trees are:
@@ -65,7 +65,7 @@ extension ServerTools.Name {
         "Scan Swift sources for signs",
         """
         Returns places in Swift files that look like known causes. A place is a suspicion, and no place proves nothing. \
-        With causes, weaker signs of these causes count too.
+        With causes, weaker signs of these causes also count.
         """,
         optional: [
           "paths": texts("At most 20 files and folders in the folder of the server. Without them, all of that folder."),

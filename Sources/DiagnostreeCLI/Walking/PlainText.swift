@@ -170,7 +170,7 @@ struct PlainText {
     let ways = [
       "Type what you see, to search for it.", "Type menu, to go by a different symptom.",
       "Type u, to list the causes that are still possible.", guides ? "Type how, to read how to find out more." : nil,
-      "Type save and a file name, to save a report and ask somebody.",
+      "Type save and a file name, to save a report for a colleague.",
     ]
     return [Line("None of the answers fits. You can:", .heading)]
       + ways.compactMap { $0 }.flatMap { text.hanging([Span($0)], after: [Span("   ")]) }

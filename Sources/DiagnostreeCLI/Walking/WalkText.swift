@@ -59,7 +59,7 @@ struct WalkText {
       let id = guide.tree == nil ? "\(tree)/\(guide)" : "\(guide)"
       ways.append(("diagnostree explain \(id)", "read how to find out more"))
     }
-    ways.append(("\(replay) --report FILE", "save a report to ask somebody"))
+    ways.append(("\(replay) --report FILE", "save a report for a colleague"))
     let title = [Span("No match: none of the answers fits. What is left to do:", .heading)]
     return Line.wrap(title, to: width)
       + ways.flatMap { command, use in hanging([Span("To \(use):")], after: [Span("   ")]) + [Line("     \(command)")] }

@@ -30,7 +30,7 @@ struct NoMatchScreen: Screen {
       page.row(
         [Span("Read how to find out more: ")] + Prose.shown(node.headline), action: .open(guide, from: "None of these"))
     }
-    page.row([Span("Save a report to ask somebody")], trailing: Line("s", .key), action: .press(.save))
+    page.row([Span("Save a report for a colleague")], trailing: Line("s", .key), action: .press(.save))
     let others = world.forest.trees.filter { $0.id != walk.position.tree && $0.startAddress != nil }
     if !others.isEmpty { page.heading("Or go by a different symptom:") }
     for tree in others {
