@@ -19,12 +19,17 @@ endif
 # words, and put one space between them. So a character that no prefix has takes their place.
 # The name of a folder can be a function of make, such as $(shell ...). "value" doesn't call it.
 space := $(subst ,, )
+$(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(eval override $(name) := $$(value $(name)))))
 override PREFIX := $(subst `,$(space),$(patsubst ~/%,$(value HOME)/%,$(subst $(space),`,$(value PREFIX))))
 override DESTDIR := $(value DESTDIR)
-ARGS ?=
-CAUSE ?=
-SECONDS ?= 60
-SWIFT ?= swift
+# Recipes take these from their environment. A shell doesn't look for commands in the value of a variable.
+export ARGS ?=
+export CAUSE ?=
+export FUZZ_SECONDS := $(or $(value SECONDS),60)
+export SWIFT ?= swift
+override SWIFT := $(value SWIFT)
+override ARGS := $(value ARGS)
+override CAUSE := $(value CAUSE)
 
 UNAME := $(shell uname -s)
 # Without symbols, which would name the folder it was built in, and without the hashes of modules, which differ from build
@@ -36,7 +41,7 @@ RELEASE := -c release --product diagnostree -Xswiftc -Xfrontend -Xswiftc -disabl
 BINARY = $$PWD/.build/release/diagnostree
 PASTED := Modifying state during view update, this will cause undefined behavior.
 # The examples of signs are as their authors write code. A name of a folder is never a part of a command.
-FORMAT = find Tests -mindepth 1 -maxdepth 1 ! -name Signs -print0 | xargs -0 $(SWIFT) format
+FORMAT = find Tests -mindepth 1 -maxdepth 1 ! -name Signs -print0 | xargs -0 $$SWIFT format
 
 .PHONY: help setup test-setup build run test test-trees evaluate fuzz sanitize golden lint measure format check-trees check docs \
   bench \
@@ -53,7 +58,7 @@ test-setup:
 
 build: setup ## build the release binary
 	@Scripts/static-libraries
-	PKG_CONFIG_PATH="$$PWD/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE)
+	PKG_CONFIG_PATH="$$PWD/.build/static$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $$SWIFT build $(RELEASE)
 
 run: build ## build and start the program: make run ARGS="print view-not-updating"
 	@"$(BINARY)" $(ARGS)
@@ -62,7 +67,7 @@ test: test-setup ## run all tests
 	Scripts/test
 
 test-trees: test-setup ## check one cause of the bundled trees: make test-trees CAUSE=layout-issues/bar-covers-content
-	@Scripts/test-cause "$(CAUSE)"
+	@Scripts/test-cause "$$CAUSE"
 
 # The figures of a document that is written are no failure of the run.
 evaluate: test-setup ## walk reported problems, and write the figures of the trees into the documents
@@ -70,7 +75,7 @@ evaluate: test-setup ## walk reported problems, and write the figures of the tre
 	@git status --short README.md docs/evaluation.md
 
 fuzz: setup ## look for harmful bytes in tree files with libFuzzer: make fuzz SECONDS=1800
-	Scripts/fuzz $(SECONDS)
+	Scripts/fuzz "$$FUZZ_SECONDS"
 
 sanitize: build ## run the tests under the address and thread sanitizers, and the program under leak checkers
 	@Scripts/setup build test sanitize

@@ -27,6 +27,8 @@ package struct MessageIndex: Sendable {
   ///
   /// Without these limits, a stranger's trees could make each line of a log take seconds.
   private static let (mostByWord, mostInLine) = (20, 200)
+  /// The maximum number of places in a log, each of which takes 500 bytes of memory.
+  private static let mostFound = 100_000
   /// The maximum number of words of a message to look for.
   private static let longest = 120
 
@@ -61,13 +63,17 @@ package struct MessageIndex: Sendable {
     let log = Log(text)
     // Logs contain many equal lines. The result for a line by itself also applies to all equal lines.
     var known: [[UInt64]: [Int]] = [:]
-    let found = log.lines.indices.flatMap { line -> [(line: Int, message: Int)] in
+    var all: [(line: Int, message: Int)] = []
+    for line in log.lines.indices where all.count < Self.mostFound {
       let words = log.words(in: line...line)
       let candidates = Set(words.lazy.compactMap { byRarest[$0] }.joined().prefix(Self.mostInLine))
-      guard !candidates.isEmpty else { return [] }
+      guard !candidates.isEmpty else { continue }
       let paragraph = log.paragraph(around: line)
       let isAlone = paragraph == line...line
-      if isAlone, let found = known[Array(words)] { return found.map { (line, $0) } }
+      if isAlone, let found = known[Array(words)] {
+        all += found.map { (line, $0) }
+        continue
+      }
       let found = candidates.compactMap { message -> (line: Int, message: Int)? in
         let pieces = messages[message].pieces
         // Search the line by itself first, then together with the lines around it.
@@ -75,9 +81,9 @@ package struct MessageIndex: Sendable {
         return start.map { ($0, message) }
       }
       if isAlone { known[Array(words)] = found.map(\.message) }
-      return found
+      all += found
     }
-    return Dictionary(grouping: found, by: \.line).sorted { $0.key < $1.key }.map { line, found in
+    return Dictionary(grouping: all, by: \.line).sorted { $0.key < $1.key }.map { line, found in
       // If several messages begin in the same line, keep the longest one, because it is the most specific. Of several
       // causes with it, the most frequent one comes first.
       let longest = found.map { messages[$0.message].wordCount }.max()

@@ -14,7 +14,7 @@ import TestSupport
 /// - Throws: `SpawnError` if it could not be started.
 func diagnostree(
   _ arguments: [String], input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
-  in folder: URL = Checkout.folder, program: URL = smallProgram
+  in folder: URL = Checkout.folder, program: URL = program
 ) throws -> ProgramRun {
   try run(
     [program.path] + arguments, input: input, output: output,
@@ -24,7 +24,7 @@ func diagnostree(
 /// Runs the program with its arguments one by one.
 func diagnostree(
   _ arguments: String..., input: Redirection = "", output: Redirection? = nil, environment: [String: String] = [:],
-  in folder: URL = Checkout.folder, program: URL = smallProgram
+  in folder: URL = Checkout.folder, program: URL = program
 ) throws -> ProgramRun {
   try diagnostree(arguments, input: input, output: output, environment: environment, in: folder, program: program)
 }

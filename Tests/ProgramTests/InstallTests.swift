@@ -80,7 +80,7 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(reason), "\(run.errors)")
   }
 
-  @Test(arguments: ["PREFIX", "DESTDIR"], ["install", "uninstall", "build", "help"])
+  @Test(arguments: ["PREFIX", "DESTDIR", "SWIFT", "CAUSE", "SECONDS", "TMPDIR"], ["install", "build", "fuzz", "help"])
   func `a folder whose name is a function of make runs nothing`(variable: String, target: String) throws {
     defer { folder.remove() }
     for text in ["$(shell touch '\(folder.path("pwned"))')", "${shell touch '\(folder.path("pwned"))'}"] {
@@ -90,6 +90,14 @@ import Testing
         ["/usr/bin/make", "--dry-run", target], environment: environment.merging([variable: "/a/\(text)/b"]) { $1 })
     }
     #expect(everything.isEmpty, "\(everything)")
+  }
+
+  @Test func `the name of a cause runs nothing`() throws {
+    defer { folder.remove() }
+    let run = try TestSupport.run(
+      ["/usr/bin/make", "-o", "test-setup", "test-trees", "CAUSE=a/`touch \(folder.path("pwned"))`"],
+      environment: environment)
+    #expect(run.status == 2 && run.errors.contains("usage: make test-trees") && everything.isEmpty, "\(run.errors)")
   }
 
   @Test func `a tilde that the shell leaves alone is the home folder`() throws {

@@ -134,7 +134,7 @@ import TreeText
 
   @Test func `words that match by chance stand under less likely, after a line that says so`() throws {
     var session = Session(forest: Self.forest)
-    session.type(text: "my cat is hungry today", size: Self.large)
+    session.type(text: "volcano erupts near submarine", size: Self.large)
     let lines = session.frame(size: Self.large).lines.map { $0.trimmingCharacters(in: .whitespaces) }
     let none = try #require(lines.firstIndex { $0.hasPrefix("No close match") }, "\(lines)")
     let first = try #require(lines.firstIndex { $0.hasPrefix("Less likely") })

@@ -213,6 +213,10 @@ struct ServerTools {
     guard !path.isRepaired, root.utf8.first == UInt8(ascii: "/"), real.isPath(in: root) else {
       throw .unfitCall("'\(path.prefix(200))' isn't in the folder that the server was started in.")
     }
+    // A link inside a repository can lead to a file that git ignores.
+    if let refusal = context.host.refusal(ofNamed: path) {
+      throw .unfitCall("can't read '\(path.prefix(200))': \(refusal.reason).")
+    }
     guard let status = context.host.status(real, followingLinks: false), [.file, .folder].contains(status.kind),
       kind == nil || status.kind == kind
     else { throw .unfitCall("There is no such file: '\(path.prefix(200))'.") }
