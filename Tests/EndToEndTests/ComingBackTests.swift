@@ -52,9 +52,9 @@ import Testing
       return (rows.count { $0.hasPrefix("  = explain: diagnostree explain ") }, rows)
     }
     let (few, rows) = try explained([])
-    let more = try #require(rows.first { $0.hasSuffix(" more matches. To see all, add --all.") })
+    let more = try #require(rows.first { $0.hasSuffix(" matches. To see all, add --all.") })
     let (all, _) = try explained(["--all"])
-    #expect(few == 5 && all == 5 + (Int(more.prefix { $0.isNumber }) ?? 0))
+    #expect(few == 5 && all > 20 && more.hasPrefix("These are the best 5 matches."))
   }
 
   // MARK: - Resuming
@@ -377,9 +377,9 @@ import Testing
     try tmux.paste("Today, in the console of my app:\n1 Publishing changes from within view updates is not allowed")
     try tmux.wait(for: "Choose 1 to ")
     #expect(
-      try tmux.screen().contains { $0.contains("   1 cause: An `ObservableObject` publishes during a view update") })
+      try tmux.screen().contains { $0.contains("   1 cause: An ObservableObject publishes during a view update") })
     try tmux.type("\n1\n")
-    try tmux.wait(for: "fix 1 Only read the object in `body`")
+    try tmux.wait(for: "fix 1 Only read the object in body")
   }
 
   @Test func `in plain mode the code of a fix goes to the clipboard, or to a file`() throws {

@@ -126,8 +126,10 @@ package struct Walk: Equatable, Sendable {
   }
 
   /// The key of the fix that the last answer leads to, or `nil` to keep the order of the file.
+  ///
+  /// An assumed answer says nothing about the reader's app.
   package var fix: String? {
-    guard cause != nil, let step = steps.last(where: { !$0.isConfirmation }) else { return nil }
+    guard cause != nil, let step = steps.last(where: { !$0.isConfirmation }), !step.isAssumed else { return nil }
     return forest.answer(of: step)?.go.fix
   }
 

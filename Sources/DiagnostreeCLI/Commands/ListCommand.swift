@@ -13,7 +13,7 @@ struct ListCommand {
     switch context.options.format {
     case .json: try context.output.write(["format": 1, "trees": trees])
     case .markdown: try context.output.write(TreeIndex.markdown(trees))
-    default: try context.output.write(lines(trees))
+    default: try context.output.page(lines(trees))
     }
     return .done
   }

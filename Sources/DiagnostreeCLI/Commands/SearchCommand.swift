@@ -120,13 +120,10 @@ struct SearchCommand {
     guard !forest.trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     let isShort = isForPeople || context.options.isBrief
     let shown = context.options.showsAll ? Self.logLimit : isShort ? Self.terminalLimit : Self.wordLimit
-    // As text, a search also reports the number of further hits, so it needs all of them.
-    let hits = try hits(for: query, in: forest, limit: isText ? Self.logLimit : shown)
+    // As text, a search also says if there are further hits.
+    let hits = try hits(for: query, in: forest, limit: isText ? shown + 1 : shown)
     let status = try print(Array(hits.prefix(shown)), in: forest)
-    if hits.count > shown {
-      let more = (hits.count - shown).counted("more match", "more matches")
-      tellOfAll("\(more). ")
-    }
+    if hits.count > shown { tellOfAll("These are the best \(shown) matches. ") }
     return status
   }
 
@@ -241,7 +238,7 @@ extension JSONValue {
       let (hit, place, way) = (hits[index], places[index], ways[index])
       return [
         "id": hit.address, "kind": hit.kind.rawValue, "title": hit.title, "reason": hit.reason,
-        "matched": hit.matched, "line": hit.line?.json ?? .null,
+        "matched": hit.matched, "likely": hit.isLikely, "line": hit.line?.json ?? .null,
         "locations": locations[hit.address] ?? [], "tree": way?.origin.tree ?? hit.address.tree,
         "answers": way?.steps.map(\.description) ?? [], "place": place?.json(of: hit.address) ?? .null,
       ]

@@ -290,7 +290,9 @@ struct PlainText {
   /// Returns the list entry of a search hit, with the text that matched.
   func hit(_ hit: SearchHit, number: Int) -> [Line] {
     let label = Span("   \(number) ")
-    let title = [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
+    let doubt = hit.isLikely ? [] : [Span("less likely, ", .hint)]
+    let title =
+      doubt + [Span("\(hit.kind.rawValue): ")] + Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
     let head = text.hanging(title + [Span("  [\(hit.address)]", .id)], after: [label])
     // The title was just said.
     if hit.isNamed { return head }

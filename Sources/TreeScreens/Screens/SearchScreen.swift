@@ -30,6 +30,8 @@ struct SearchScreen: Screen {
   mutating func edit(_ change: (inout TextField) -> Void) {
     let before = field.text
     change(&field)
+    // A space at the beginning isn't a search yet.
+    if before.isEmpty, field.text.allSatisfy(\.isWhitespace) { field = TextField() }
     if field.text != before { pageState = PageState(size: pageState.size) }
   }
 
@@ -94,15 +96,24 @@ struct SearchScreen: Screen {
       page.space()
       addTrees(trees(in: world), to: &page, in: world, size: size)
     } else {
-      var whole = page
-      addHits(to: &whole, in: world, withReasons: true)
-      addLegend(to: &whole, in: world)
-      // The input line takes three lines.
-      if whole.lines.count + 3 <= size.rows { page = whole } else { addHits(to: &page, in: world, withReasons: false) }
+      page = fullestPage(of: page, in: world, rows: size.rows)
     }
     let air = size.isCompact ? [] : [Line()]
     let line = fieldLine(width: size.columns, in: world)
     return View(head: air + [line] + air, page: page, caret: line.caret(row: air.count, glyphs: world.glyphs))
+  }
+
+  /// Returns the page of the hits with as many reasons and whole titles as fit on the screen.
+  private func fullestPage(of page: Page, in world: World, rows: Int) -> Page {
+    let choices = [(hits.count, 3), (hits.count(where: \.isLikely), 3), (hits.count, 1), (0, 3), (0, 1)]
+    let pages = choices.lazy.map { reasons, titleLines in
+      var whole = page
+      addHits(to: &whole, in: world, reasons: reasons, titleLines: titleLines)
+      if reasons == hits.count { addLegend(to: &whole, in: world) }
+      return whole
+    }
+    // The input line takes three lines.
+    return pages.first { $0.lines.count + 3 <= rows } ?? pages[choices.count - 1]
   }
 
   private func fieldLine(width: Int, in world: World) -> Line {
@@ -216,10 +227,8 @@ struct SearchScreen: Screen {
     }
   }
 
-  /// Adds the hits.
-  ///
-  /// Without the reasons of all hits, only the selected one has its reason.
-  private func addHits(to page: inout Page, in world: World, withReasons: Bool) {
+  /// Adds the hits: the selected one, and a number of the first ones, with their reasons.
+  private func addHits(to page: inout Page, in world: World, reasons: Int, titleLines: Int) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
     // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
@@ -240,8 +249,8 @@ struct SearchScreen: Screen {
         isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(Set(hit.matched)),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
-        details: isMarked || withReasons ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [],
-        isNumbered: false, limit: isMarked ? 3 : 1, width: width, column: column,
+        details: isMarked || index < reasons ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [],
+        isNumbered: false, limit: isMarked ? 3 : titleLines, width: width, column: column,
         action: .open(hit.address, from: "search"))
     }
   }
