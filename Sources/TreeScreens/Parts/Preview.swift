@@ -57,7 +57,7 @@ extension World {
   }
 
   /// Returns the first fix of a cause, with its code change.
-  private func firstFix(of cause: Cause, width: Int) -> [Line] {
+  func firstFix(of cause: Cause, width: Int) -> [Line] {
     let fixes = cause.fixes(on: target, first: nil)
     guard let fix = fixes.first else { return [] }
     var page = Page(width: width)

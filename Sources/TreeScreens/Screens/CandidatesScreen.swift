@@ -165,6 +165,8 @@ struct CandidatesScreen: Screen {
     aside.lines = [Line()] + world.test(of: cause, width: aside.textWidth)
     aside.space()
     aside.add(Prose.shown(cause.verdict), indent: 0)
+    let fix = world.firstFix(of: cause, width: size.columns)
+    if aside.lines.count + fix.count < size.rows { aside.lines += [Line()] + fix }
     return aside
   }
 }
