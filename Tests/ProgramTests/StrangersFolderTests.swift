@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A workflow and an editor's task name what is in the repository.
-  @Test func `a link out of the current folder isn't followed, even if it is named`() throws {
+  @Test(.needs(.astGrep)) func `a link out of the current folder isn't followed, even if it is named`() throws {
     defer { scratch.remove() }
     let outside = try ScratchFolder()
     defer { outside.remove() }
