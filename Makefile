@@ -7,12 +7,14 @@ define line-break
 
 
 endef
-unsafe := " ` \ $$
+unsafe := " ` \ $$ %
+tab := $(subst ,,	)
 ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
   $(if $(strip $(value PREFIX)),,$(error PREFIX is empty. Name a folder, such as PREFIX=/usr/local))
-  $(if $(filter -%,$(firstword $(value PREFIX))),$(error PREFIX begins with a hyphen. Name a folder, such as ./-x))
-  $(foreach name,PREFIX DESTDIR$(if $(filter ~/%,$(value PREFIX)), HOME),$(if $(findstring $(line-break),$(value $(name)))$(strip \
-    $(foreach character,$(unsafe),$(findstring $(character),$(value $(name))))),$(error $(name) has a line break or one of \
+  $(foreach name,PREFIX DESTDIR,$(if $(filter -%,$(firstword $(value $(name)))),$(error $(name) begins with a hyphen. Name a \
+    folder, such as ./-x)))
+  $(foreach name,PREFIX DESTDIR$(if $(filter ~/%,$(value PREFIX)), HOME),$(if $(findstring $(line-break),$(value $(name)))$(findstring $(tab),$(value $(name)))$(strip \
+    $(foreach character,$(unsafe),$(findstring $(character),$(value $(name))))),$(error $(name) has a line break, a tab, or one of \
     the characters $(unsafe). Name a folder without them)))
 endif
 # Not every shell expands the tilde of "make install PREFIX=~/.local". Make would take a path with spaces for several

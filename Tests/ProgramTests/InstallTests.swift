@@ -58,7 +58,7 @@ import Testing
     #expect(everything == ["a  b", "a b", "a b/bin", neighbor])
   }
 
-  @Test(arguments: ["", " ", "/a`b", "/a\"b", "/a$b", "/a$$b", "/a\nb", "/a\\"])
+  @Test(arguments: ["", " ", "/a`b", "/a\"b", "/a$b", "/a$$b", "/a\nb", "/a\\", "/a%b", "/a\tb"])
   func `a prefix that a shell would take apart is refused`(prefix: String) throws {
     defer { folder.remove() }
     for (target, isVariable) in [("install", false), ("install", true), ("uninstall", false)] {
@@ -67,7 +67,9 @@ import Testing
         environment: environment.merging(isVariable ? ["PREFIX": prefix] : [:]) { $1 })
       let isEmpty = prefix.allSatisfy { $0 == " " }
       #expect(run.status == 2 && run.output.isEmpty, "\(run.output)")
-      #expect(run.errors.contains(isEmpty ? "PREFIX is empty." : "PREFIX has a line break or one of"), "\(run.errors)")
+      #expect(
+        run.errors.contains(isEmpty ? "PREFIX is empty." : "PREFIX has a line break, a tab, or one of"), "\(run.errors)"
+      )
     }
   }
 

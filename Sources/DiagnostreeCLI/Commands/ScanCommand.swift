@@ -164,7 +164,9 @@ struct ScanCommand {
   private func summary(of result: SourceScan.Result, shown: [PlaceGroup], weaker: [PlaceGroup]) -> Line {
     guard !result.places.isEmpty else {
       if result.signs == 0 { return Line("There are no signs to look for, so the program scanned nothing.") }
-      if result.files == 0 { return Line("There are no Swift files here. The scan skips files that git ignores.") }
+      if result.files == 0, !result.isPartial {
+        return Line("There are no Swift files here. The scan skips files that git ignores.")
+      }
       return Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")
     }
     if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
