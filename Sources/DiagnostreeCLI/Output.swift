@@ -123,7 +123,9 @@ struct Output {
 }
 
 extension String {
-  /// Code in a sentence without the backticks around it. Only one of them is there if a line breaks inside the code.
+  /// Code in a sentence without the backticks around it.
+  ///
+  /// Only one of them is there if a line breaks inside the code.
   fileprivate var withoutBackticks: String {
     let mark = UInt8(ascii: "`")
     let isPart = !utf8.count(where: { $0 == mark }).isMultiple(of: 2)

@@ -17,6 +17,7 @@ enum ProblemPrinter {
   ///   - problems: The problems.
   ///   - source: The lines of the file.
   ///   - width: The width of the text in columns; `nil` for a program, which reads a problem as one line.
+  /// - Returns: The lines.
   static func lines(_ problems: [Problem], _ source: SourceLines, width: Int? = nil) -> [Line] {
     problems.flatMap { lines($0, source, width) }
   }

@@ -78,6 +78,7 @@ package struct SearchIndex: Sendable {
   /// - Parameters:
   ///   - candidates: The hits of the first search, with the best first.
   ///   - limit: The maximum number of rows of the second search.
+  /// - Throws: `SearchFailure` if SQLite can't search.
   /// - Returns: The same hits.
   private func withFeedback(_ candidates: [Candidate], limit: Int) throws(SearchFailure) -> [Candidate] {
     guard let first = candidates.first else { return [] }

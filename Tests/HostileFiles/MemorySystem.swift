@@ -118,7 +118,9 @@ package final class MemorySystem: System {
 
   /// Does nothing.
   package func start(_ program: String, _ argument: Argument) -> Bool { true }
-  /// Takes the steps of the other program. Its waits take no time.
+  /// Takes the steps of the other program.
+  ///
+  /// Its waits take no time.
   package func capture(
     _ program: String, _ arguments: [Argument], input: [UInt8], goesOn: (Captured, Captured.Progress) -> Bool
   ) throws(SystemError) -> Captured? {

@@ -2,7 +2,9 @@ import DiagnostreeCLI
 import HostileFiles
 import Testing
 
-/// ast-grep takes long, or never ends: the scan stops, says so, and keeps what was found. No time passes here.
+/// ast-grep takes long, or never ends: the scan stops, says so, and keeps what was found.
+///
+/// No time passes here.
 @Suite struct ScanTimeTests {
   /// Scans the sources of a folder in memory.
   private func scan(_ words: String..., program: @escaping ([String]) -> [ProgramStep]) -> (
@@ -70,8 +72,9 @@ import Testing
           + ".gitignore.\n"), "\(run.errors)")
   }
 
-  /// Each of many files takes less time than the silence that is waited for. A client of the server waits for the result, so
-  /// that scan ends sooner.
+  /// Each of many files takes less time than the silence that is waited for.
+  ///
+  /// A client of the server waits for the result, so that scan ends sooner.
   @Test(arguments: [60, 30])
   func `a scan ends after its time, keeps what it has found, and names the last files`(seconds: Int) {
     let request =
