@@ -24,8 +24,8 @@ space := $(subst ,, )
 $(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(eval override $(name) := $$(value $(name)))))
 override PREFIX := $(subst `,$(space),$(patsubst ~/%,$(value HOME)/%,$(subst $(space),`,$(value PREFIX))))
 override DESTDIR := $(value DESTDIR)
-# Recipes take these from their environment. A shell doesn't look for commands in the value of a variable.
-export ARGS ?=
+# ARGS are words of a shell. Recipes take the others from their environment, where a shell doesn't look for commands.
+ARGS ?=
 export CAUSE ?=
 export FUZZ_SECONDS := $(or $(value SECONDS),60)
 export SWIFT ?= swift

@@ -11,14 +11,15 @@ struct Query {
     ///
     /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
-    /// Returns how much the word says about a node: more, the fewer of all nodes contain it.
+    /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
+    var isTyped = true
+
+    /// Returns how much the word says about a node. It says more if fewer nodes contain it.
     ///
     /// The fourth root is close to the usual logarithm, and doesn't need a library.
     func weight(in nodes: Int) -> Double {
       rows.isEmpty ? 0 : (Double(nodes) / Double(rows.count)).squareRoot().squareRoot()
     }
-    /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
-    var isTyped = true
   }
 
   let words: [Word]

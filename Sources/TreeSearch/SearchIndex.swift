@@ -28,7 +28,8 @@ package struct SearchIndex: Sendable {
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   with a name that is a part of the query, then the nodes that contain at least a fifth of the words, where rare words count more.
+  ///   with a name that is a part of the query, then the nodes that contain at least a fifth of the words. Rare words
+  ///   count more.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -72,8 +73,9 @@ package struct SearchIndex: Sendable {
 
   /// Adds the scores of a second search, for the words that the best hits of the first have in common.
   ///
-  /// So a page counts more if it is about the same things as other good hits, also in different words. This is pseudo-relevance
-  /// feedback: https://nlp.stanford.edu/IR-book/html/htmledition/pseudo-relevance-feedback-1.html
+  /// A page counts more if it is about the same things as other good hits, also if it uses other words than the query. This
+  /// is pseudo-relevance feedback:
+  /// https://nlp.stanford.edu/IR-book/html/htmledition/pseudo-relevance-feedback-1.html
   ///
   /// - Parameters:
   ///   - candidates: The hits of the first search, with the best first.

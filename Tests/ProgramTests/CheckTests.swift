@@ -20,6 +20,13 @@ import Testing
     expectGolden(run.output + run.errors, "check-broken")
   }
 
+  @Test func `a width wraps the problems`() throws {
+    let run = try diagnostree("check", broken, "--width", "60")
+    // A long path has no place for a break.
+    #expect(run.lines.allSatisfy { $0.count <= 60 || !$0.contains(" ") || $0.hasPrefix(broken) }, "\(run.output)")
+    #expect(run.lines.count > (try diagnostree("check", broken)).lines.count)
+  }
+
   @Test func `files can be named one by one, with a status for each`() throws {
     for name in try files() {
       let run = try diagnostree("check", "\(broken)/\(name)", "--trees", broken)

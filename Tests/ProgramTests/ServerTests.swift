@@ -261,6 +261,10 @@ import Testing
       let (text, isError) = try call("find", #"{"log_path":"\#(path)"}"#, in: inside)
       #expect(isError && (text.contains("isn't in the folder") || text.contains("no such file")), "\(path): \(text)")
     }
+    // Inside the folder, a link can lead to a file that git ignores.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("in/inner.log"), withDestinationPath: scratch.path("in/build.log"))
+    #expect(try call("find", #"{"log_path":"inner.log"}"#, in: inside).isError)
     #expect(try call("scan", #"{"paths":[".."]}"#, in: inside).text.contains("isn't in the folder"))
   }
 }

@@ -286,4 +286,17 @@ struct SearchTests {
     let index = MessageIndex(Forest([Tree(id: "t", title: "T", causes: [cause])]))
     #expect(!index.hits(in: text, limit: 1).isEmpty == matches)
   }
+
+  @Test func `of two pages with the same words, the one that is like other good hits comes first`() throws {
+    let others = (1...20).map { Cause(id: "other-\($0)", title: "A lamp is dark") }
+    let hits = (1...5).map {
+      Cause(id: "hit-\($0)", title: "A sheet closes after saving a note", aka: ["modal dismisses its popover \($0)"])
+    }
+    let unlike = Cause(id: "unlike", title: "A note of a sheet", aka: ["chart draws axis marks badly"])
+    let alike = Cause(id: "alike", title: "A note of a sheet", aka: ["modal dismisses popover itself badly"])
+    let forest = Forest([Tree(id: "t", title: "T", start: "hit-1", causes: hits + [unlike, alike] + others)])
+    let found = try SearchIndex(forest).hits(for: "sheet closes after saving note", limit: 10).map(\.address.node)
+    let (first, second) = (try #require(found.firstIndex(of: "alike")), try #require(found.firstIndex(of: "unlike")))
+    #expect(first < second, "\(found)")
+  }
 }
