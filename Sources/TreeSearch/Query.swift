@@ -14,9 +14,9 @@ struct Query {
     /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
     var isTyped = true
 
-    /// Returns how much the word says about a node. It says more if fewer nodes contain it.
+    /// Returns how much the word says about a node.
     ///
-    /// The fourth root is close to the usual logarithm, and doesn't need a library.
+    /// It says more if fewer nodes contain it. The fourth root is close to the usual logarithm, and doesn't need a library.
     func weight(in nodes: Int) -> Double {
       rows.isEmpty ? 0 : (Double(nodes) / Double(rows.count)).squareRoot().squareRoot()
     }
