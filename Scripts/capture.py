@@ -35,14 +35,16 @@ class Tmux:
     """A tmux server of its own, with one pane in which the program runs."""
 
     def __init__(self, columns, rows, command, home):
-        self.socket = f"capture-{os.getpid()}"
+        self.socket, self.home = f"capture-{os.getpid()}", home
         # The reader's own trees and settings are not in the picture.
-        self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), "-c", home,
+        self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
                  "env", "-u", "NO_COLOR", "-u", "ACCESSIBLE", "-u", "DIAGNOSTREE_TREES", "-u", "XDG_CONFIG_HOME",
                  "-u", "XDG_STATE_HOME", f"HOME={home}", "LC_ALL=C.UTF-8", "TERM=tmux-256color", *command)
 
     def run(self, *arguments):
-        return subprocess.run(["tmux", "-L", self.socket, *arguments], check=True, capture_output=True, text=True).stdout
+        # The session begins in this folder. As an argument, its name could hold a command, which tmux would run.
+        return subprocess.run(["tmux", "-L", self.socket, *arguments], check=True, capture_output=True, text=True,
+                              cwd=self.home).stdout
 
     def screen(self, *options):
         return self.run("capture-pane", "-p", *options).split("\n")[:-1]

@@ -103,23 +103,27 @@ extension KeyReader {
 /// Support for pastes, which terminals enclose in two escape sequences.
 extension KeyReader {
   /// Reads the part of a paste that has arrived, and returns the paste if it is complete.
+  ///
+  /// The method never reads past the end of the paste. The bytes there are keys, which ncurses reads.
   private func paste() -> Event? {
-    while case let bytes = readBytes(), !bytes.isEmpty {
-      let tail = max(0, pasted.count - KeyReader.endOfPaste.count)
+    while case let bytes = readBytes(atMost: KeyReader.endOfPaste.count - lengthOfBegunEnd), !bytes.isEmpty {
       pasted += bytes
-      if let end = pasted[tail...].firstRange(of: KeyReader.endOfPaste) {
-        // These keys were pressed after the paste.
-        for byte in pasted[end.upperBound...].reversed() { cn_unread(Int32(byte)) }
-        pasted.removeSubrange(end.lowerBound...)
+      if pasted.suffix(KeyReader.endOfPaste.count) == KeyReader.endOfPaste[...] {
+        pasted.removeLast(KeyReader.endOfPaste.count)
         return endPaste()
       }
     }
     return nil
   }
 
-  private func readBytes() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
-      count = Int(cn_read_bytes(buffer.baseAddress, Int32(buffer.count), KeyReader.timeout))
+  /// The number of bytes of the end of the paste that have arrived.
+  private var lengthOfBegunEnd: Int {
+    KeyReader.endOfPaste.indices.last { pasted.suffix($0) == KeyReader.endOfPaste.prefix($0) } ?? 0
+  }
+
+  private func readBytes(atMost limit: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = Int(cn_read_bytes(buffer.baseAddress, Int32(limit), KeyReader.timeout))
     }
   }
 

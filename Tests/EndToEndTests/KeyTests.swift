@@ -133,6 +133,14 @@ import Testing
     try tmux.wait(for: "❯ boaé▏")
   }
 
+  @Test func `many pastes at once are many texts, and no key behind them is lost`() throws {
+    let tmux = try Tmux(ferry)
+    try tmux.wait(for: "Does the list reload")
+    let boats = String(repeating: "boats ", count: 20)
+    try tmux.send(String(repeating: "\u{1B}[200~\(boats)\u{1B}[201~\u{1B}", count: 12) + "\u{1B}[200~ferry\u{1B}[201~s")
+    try tmux.wait(for: "❯ ferrys▏")
+  }
+
   @Test func `a resize during a paste is not lost, nor the paste`() throws {
     let tmux = try Tmux(ferry)
     try tmux.wait(for: "Does the list reload")

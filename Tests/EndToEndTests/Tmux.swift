@@ -18,7 +18,7 @@ final class Tmux {
     let usual = ["TERM": "tmux-256color", "HISTFILE": "/dev/null", "PS1": "$ ", "HOME": folder.path]
     let all = usual.merging(["LC_ALL": utf8Locale]) { $1 }.merging(variables) { $1 }
     try tmux(
-      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
         + ["env", "-u", "NO_COLOR", "-u", "ACCESSIBLE", "-u", "VISUAL", "-u", "EDITOR"] + all.map { "\($0)=\($1)" }
         + ["sh", "-c", script + "; exec cat", "sh", program.path] + arguments)
   }
@@ -43,7 +43,9 @@ final class Tmux {
   func send(_ text: String) throws { try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) }) }
 
   /// Writes down in a file of the folder, from now on, what the programs on the screen send.
-  func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >'\(folder.path)/\(name)'"]) }
+  ///
+  /// - Parameter name: The name of the file, without characters that a shell treats specially.
+  func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >\(name)"]) }
 
   /// Pastes a text as a terminal does, in brackets if the program asked for them.
   func paste(_ text: String) throws {
@@ -107,7 +109,8 @@ final class Tmux {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let usual = ["PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "LC_ALL": utf8Locale, "SHELL": "/bin/sh"]
-    let result = try run(["/usr/bin/env", "tmux", "-L", socket] + arguments, environment: usual)
+    // The server begins in this folder. As an argument, its name could hold a command, which tmux would run.
+    let result = try run(["/usr/bin/env", "tmux", "-L", socket] + arguments, environment: usual, in: folder)
     guard result.status == 0 else { throw TmuxError(arguments: arguments, errors: result.errors) }
     return result.output
   }
