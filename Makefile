@@ -22,7 +22,7 @@ endif
 # The name of a folder can be a function of make, such as $(shell ...). "value" doesn't call it.
 space := $(subst ,, )
 $(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(eval override $(name) := $$(value $(name)))))
-override PREFIX := $(subst `,$(space),$(patsubst ~/%,$(value HOME)/%,$(subst $(space),`,$(value PREFIX))))
+override PREFIX := $(subst `,$(space),$(patsubst %/,%,$(patsubst ~/%,$(value HOME)/%,$(subst $(space),`,$(value PREFIX)))))
 override DESTDIR := $(value DESTDIR)
 # ARGS are words of a shell. Recipes take the others from their environment, where a shell doesn't look for commands.
 ARGS ?=

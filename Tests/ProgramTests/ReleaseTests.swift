@@ -20,6 +20,17 @@ import Testing
     #expect(try script("release-notes", "9.9.9").status == 1)
   }
 
+  @Test func `a script works in its own checkout, whatever folders the shell looks through`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("other", to: "Scripts/other")
+    let release = try #require(try Checkout.text("CHANGELOG.md").firstMatch(of: /(?m)^## (\S+) \(/)).1
+    let notes = try run(
+      ["Scripts/release-notes", String(release)], environment: environment.merging(["CDPATH": folder.url.path]) { $1 })
+    let expected = try script("release-notes", String(release))
+    #expect(notes.status == 0 && notes.output == expected.output, "\(notes)")
+  }
+
   @Test func `workflows run only actions that are pinned, and lend them no rights that they do not need`() throws {
     let names = [
       ".github/workflows/ci.yml", ".github/workflows/release.yml", "docs/check-trees.yml", "docs/explain-build.yml",

@@ -135,9 +135,9 @@ struct AstGrep {
     return try findings(in: captured, of: rules, course, ending: (file, reason))
   }
 
-  /// What else than sources and signs makes ast-grep take long, or all memory.
+  /// What makes ast-grep take long, or all memory, before it has named a file.
   private static let ignoreFiles =
-    "Look for a pipe, a link, or a large file that is called .ignore or .gitignore."
+    "Look for a very large source file, or for a pipe, a link, or a large file that is called .ignore or .gitignore."
 
   /// Goes on without a file at which ast-grep stops.
   ///
