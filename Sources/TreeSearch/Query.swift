@@ -25,6 +25,8 @@ struct Query {
   let words: [Word]
   /// How much each word says about a node.
   private let weights: [Double]
+  /// How much all words say, if an unknown word says as much as the rarest one.
+  private let fullWeight: Double
   /// All words of the query in lowercase, each between two spaces, as UTF-8.
   private let text: [UInt8]
 
@@ -43,6 +45,8 @@ struct Query {
     }
     self.words = words
     weights = words.map { $0.weight(in: nodes) }
+    let unknown = Double(nodes).squareRoot().squareRoot()
+    fullWeight = zip(words, weights).reduce(0) { $0 + ($1.0.rows.isEmpty ? unknown : $1.1) }
     self.text = Array(" \(text.plainWords.joined(separator: " ")) ".utf8)
   }
 
@@ -79,16 +83,25 @@ struct Query {
     return words.count >= count && part.count <= text.count && text.firstRange(of: part) != nil
   }
 
+  /// Whether the query has a word that isn't a stop word.
+  var hasContent: Bool { words.contains { $0.text.isContentWord } }
+
   /// Returns the share of the words that a row contains, where rare words count more.
   func coverage(by row: Int) -> Double {
-    let found = zip(words, weights).reduce(0) { $0 + ($1.0.rows.contains(row) ? $1.1 : 0) }
-    return found / max(.leastNormalMagnitude, weights.reduce(0, +))
+    weight(of: row) / max(.leastNormalMagnitude, weights.reduce(0, +))
+  }
+
+  private func weight(of row: Int) -> Double {
+    zip(words, weights).reduce(0) { $0 + ($1.0.rows.contains(row) ? $1.1 : 0) }
   }
 
   /// Returns whether a row matches the query by more than chance.
   ///
-  /// One ordinary word of several, or its spelling correction, can be in a row about anything. One word is enough if it
-  /// is rare, or the name of an API.
+  /// The name of an API is enough. Otherwise, two conditions must be true:
+  ///
+  /// - The row contains several words, or a rare one. One ordinary word of several, or its spelling correction, can be
+  ///   in a row about anything.
+  /// - Its words say at least half of what the query says, or are many. Otherwise, the query is about something else.
   ///
   /// - Parameters:
   ///   - row: The number of the row.
@@ -98,15 +111,18 @@ struct Query {
   func isClose(to row: Int, matched: [String], names: [String]) -> Bool {
     // The first letter of the next word says nothing yet.
     guard Set(words.lazy.map(\.text).filter { $0.count > 1 }).count > 1 else { return true }
-    let found = words.filter { $0.rows.contains(row) }
-    if Set(found.map(\.text)).count > 1 { return true }
-    return found.contains { word in
-      word.isTyped && (names.contains(word.text) || word.rows.count <= Self.mostRareRows && matched.contains(word.text))
-    }
+    let found = words.filter { $0.rows.contains(row) && $0.text.isContentWord }
+    let count = Set(found.map(\.text)).count
+    let typed = found.filter(\.isTyped)
+    if typed.contains(where: { names.contains($0.text) }) { return true }
+    guard 2 * weight(of: row) >= fullWeight || count >= Self.manyWords else { return false }
+    return count > 1 || typed.contains { $0.rows.count <= Self.mostRareRows && matched.contains($0.text) }
   }
 
   /// The maximum number of rows with a rare word.
   private static let mostRareRows = 8
+  /// The number of words that is enough, because a long description has many words that no page contains.
+  private static let manyWords = 5
 
   /// Returns the word, its spelling correction, or the parts of an unknown name.
   private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)

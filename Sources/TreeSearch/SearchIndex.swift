@@ -226,7 +226,7 @@ private struct Candidate {
         let all = isLong ? 0 : text.text.contentWords.count + text.unmatchedParts + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if isName { nameLikeness = max(nameLikeness, likeness) }
-        isWhole = isWhole || likeness == 1 && column != .messages && column != .apis
+        isWhole = isWhole || likeness == 1 && column != .messages && column != .apis && query.hasContent
         if !isQuoted, isName || column == .messages {
           isQuoted = query.contains(text.text, ofAtLeast: Self.fewestQuotedWords)
         }

@@ -37,7 +37,10 @@ struct SearchTests {
     #expect(lines[..<head].contains { $0.hasPrefix("  = explain: ") })
   }
 
-  @Test(arguments: ["xyzzy plugh", "volcano erupts near submarine", "blah blah wibble frotz"])
+  @Test(arguments: [
+    "xyzzy plugh", "volcano erupts near submarine", "blah blah wibble frotz", "what is the",
+    "purple elephant dances in the kitchen", "kubernetes pod restarts constantly", "garden hose leaks at the tap",
+  ])
   func `words that match by chance have no close match`(query: String) throws {
     let lines = try diagnostree("search", query).lines
     #expect(Array(lines.prefix(4)) == ["No close match", "", "Less likely", ""], "\(lines.prefix(6))")
