@@ -8,6 +8,8 @@ package enum ProgramStep {
   /// Writes a line to standard error.
   case reports(String)
   case waits(seconds: Int)
+  /// From now on, uses this many bytes of memory.
+  case uses(bytes: Int)
 }
 
 /// A system in memory: files that exist nowhere, and streams that are kept.
@@ -118,6 +120,7 @@ package final class MemorySystem: System {
 
   /// Does nothing.
   package func start(_ program: String, _ argument: Argument) -> Bool { true }
+
   /// Takes the steps of the other program.
   ///
   /// Its waits take no time.
@@ -127,16 +130,18 @@ package final class MemorySystem: System {
     guard let steps = otherProgram?(arguments.map(\.text), input) else { return nil }
     var captured = Captured()
     var (elapsed, last) = (Duration.zero, Duration.zero)
+    var memory = 0
     for step in steps {
       var tenths = 0
       switch step {
       case .prints(let line): captured.output += Array("\(line)\n".utf8)
       case .reports(let line): captured.errors += Array("\(line)\n".utf8)
       case .waits(let seconds): tenths = 10 * seconds
+      case .uses(let bytes): memory = bytes
       }
       if tenths == 0 { last = elapsed }
       for _ in 0...tenths {
-        guard goesOn(captured, .init(elapsed: elapsed, silence: elapsed - last, memory: 0)) else {
+        guard goesOn(captured, .init(elapsed: elapsed, silence: elapsed - last, memory: memory)) else {
           captured.isKilled = true
           return captured
         }
@@ -146,8 +151,10 @@ package final class MemorySystem: System {
     captured.status = 0
     return captured
   }
+
   /// Does nothing.
   package func endQuietly(afterSeconds seconds: Int) {}
+
   /// Does nothing.
   package func edit(_ editor: String, _ arguments: [Argument]) -> Bool { true }
 }

@@ -72,6 +72,28 @@ import Testing
           + "that is called .ignore or .gitignore.\n"), "\(run.errors)")
   }
 
+  /// git can deliver a link from `.gitignore` to a device without end.
+  @Test func `an ignore file without end fills no memory, and ast-grep isn't started again`() {
+    var starts = 0
+    let (run, status) = scan { _ in
+      starts += 1
+      return [.uses(bytes: 3_000_000_000), .waits(seconds: 600)]
+    }
+    #expect(status == 2 && starts == 1, "\(run.errors)")
+    #expect(run.errors.contains("ast-grep failed: it needs too much memory. "), "\(run.errors)")
+  }
+
+  @Test func `the system knows the memory that a running program uses, and ends that program`() throws {
+    var most = 0
+    let captured = try POSIXSystem().capture(
+      "sh", ["-c", "x=$(head -c 30000000 /dev/zero | tr '\\0' a); while :; do sleep 0.05; done"], input: []
+    ) { _, progress in
+      most = max(most, progress.memory)
+      return most < 30_000_000
+    }
+    #expect(captured?.isKilled == true)
+  }
+
   /// Each of many files takes less time than the silence that is waited for.
   ///
   /// A client of the server waits for the result, so that scan ends sooner.

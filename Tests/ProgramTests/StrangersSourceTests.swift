@@ -53,21 +53,6 @@ import Testing
 
   // MARK: - Memory
 
-  /// git can deliver such a link.
-  @Test func `an ignore file without end fills no memory, and ast-grep isn't started again`() throws {
-    defer { scratch.remove() }
-    // On a slow machine, the signs of a stranger would be the first suspects.
-    try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
-    try scratch.write("let x = 1\n", to: "Sources/B.swift")
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.path("Sources/.gitignore"), withDestinationPath: "/dev/zero")
-    try scratch.writeScript(
-      "echo >>\"\(scratch.path("starts"))\"\nexec '\(AstGrep.folder)/ast-grep' \"$@\"", to: "bin/ast-grep")
-    let run = try diagnostree("scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin"], in: scratch.url)
-    #expect(run.status == 2 && run.errors.contains(" needs too much memory"), "\(run.errors)")
-    #expect(scratch.read("starts") == "\n")
-  }
-
   @Test(arguments: [
     "kill -KILL $$", "echo 'memory allocation of 4294967296 bytes failed' >&2; kill -ABRT $$",
   ])
