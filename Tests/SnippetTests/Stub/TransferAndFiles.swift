@@ -19,6 +19,7 @@ public struct UTType: Hashable, Sendable {
   public static var json: UTType { signatureOnly() }
   public static var text: UTType { signatureOnly() }
   public static var plainText: UTType { signatureOnly() }
+  public static var utf8PlainText: UTType { signatureOnly() }
   public static var commaSeparatedText: UTType { signatureOnly() }
   public static var fileURL: UTType { signatureOnly() }
   public static var url: UTType { signatureOnly() }
