@@ -137,21 +137,22 @@ package struct Reachability: Sendable {
     let signed = Set(walk.forest.places.flatMap(\.sign.causes)).subtracting(walk.ruledOut)
     let usual = Dictionary(
       uniqueKeysWithValues: signed.map { ($0, walk.forest.exampleAnswers(to: walk.position, for: $0)) })
-    let suggested = answers.indices.map { index -> Set<Address> in
-      // A cause that is far away in a different tree doesn't suggest an answer.
-      let own = Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
-      return signed.filter { cause in
-        // Several answers can lead to a cause. Prefer the answers from its examples, because developers with this
-        // problem gave them.
-        guard let usual = usual[cause], !usual.isEmpty else { return own.contains(cause) }
-        return usual.contains(answers[index].key)
+    // A cause that is far away in a different tree doesn't suggest an answer.
+    let near = answers.indices.map { index in
+      Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
+    }
+    var evidence = [[SourcePlace]](repeating: [], count: answers.count)
+    for place in walk.forest.places.sorted(by: { !$0.sign.isHint && $1.sign.isHint }) {
+      let causes = signed.intersection(place.sign.causes)
+      // Several answers can lead to a cause. Developers with this problem gave the answers from its examples.
+      let fromExamples = answers.indices.filter { index in
+        causes.contains { usual[$0]?.contains(answers[index].key) == true }
       }
+      let leading = answers.indices.filter { fromExamples.contains($0) || !near[$0].isDisjoint(with: causes) }
+      // A place at three answers or more doesn't help to choose one.
+      for index in [leading, fromExamples].first(where: { $0.count <= 2 }) ?? [] { evidence[index].append(place) }
     }
-    // A place at three answers or more doesn't help to choose one.
-    let helpful = walk.forest.places.filter { place in
-      suggested.count { !$0.isDisjoint(with: place.sign.causes) } <= 2
-    }
-    return suggested.map { causes in helpful.filter { !causes.isDisjoint(with: $0.sign.causes) } }
+    return evidence
   }
 }
 

@@ -10,8 +10,10 @@ package struct MessageIndex: Sendable {
     var text: String
     /// The hashes of the words between wildcards.
     var pieces: [[UInt64]]
+    /// The position of the message in its cause's list, which begins with the most typical message.
+    var position: Int
     /// The number of examples of the cause, which is larger for frequent problems.
-    var examples = 0
+    var examples: Int
     /// The words to report as matches in a hit.
     var matched: [String] = []
     var wordCount: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -37,7 +39,9 @@ package struct MessageIndex: Sendable {
     let messages = forest.trees.flatMap { tree in
       let examples = Dictionary(grouping: tree.examples, by: \.cause.description).mapValues(\.count)
       return tree.causes.flatMap { cause in
-        cause.messages.map { Message($0, of: cause, in: tree, examples: examples[cause.id] ?? 0) }
+        cause.messages.enumerated().map { position, text in
+          Message(text, of: cause, in: tree, position: position, examples: examples[cause.id] ?? 0)
+        }
       }
     }.filter { (1...Self.longest).contains($0.wordCount) }
     var frequency: [UInt64: Int] = [:]
@@ -84,11 +88,11 @@ package struct MessageIndex: Sendable {
       all += found
     }
     return Dictionary(grouping: all, by: \.line).sorted { $0.key < $1.key }.map { line, found in
-      // If several messages begin in the same line, keep the longest one, because it is the most specific. Of several
-      // causes with it, the most frequent one comes first.
+      // If several messages begin in the same line, keep the longest one, because it is the most specific. Several causes
+      // can have it. Causes for which it is typical come first, and among these, the most frequent ones.
       let longest = found.map { messages[$0.message].wordCount }.max()
-      let best = found.map(\.message).sorted().map { messages[$0] }.filter { $0.wordCount == longest }
-        .enumerated().sorted { ($1.element.examples, $0.offset) < ($0.element.examples, $1.offset) }.map(\.element)
+      let best = found.map { ($0.message, messages[$0.message]) }.filter { $1.wordCount == longest }
+        .sorted { ($0.1.position, $1.1.examples, $0.0) < ($1.1.position, $0.1.examples, $1.0) }.map(\.1)
       var seen: Set<Address> = []
       return best.filter { seen.insert($0.address).inserted }.map { $0.hit(line: line + 1) }
     }
@@ -96,8 +100,8 @@ package struct MessageIndex: Sendable {
 }
 
 extension MessageIndex.Message {
-  fileprivate init(_ text: String, of cause: Cause, in tree: Tree, examples: Int) {
-    self.examples = examples
+  fileprivate init(_ text: String, of cause: Cause, in tree: Tree, position: Int, examples: Int) {
+    (self.position, self.examples) = (position, examples)
     address = Address(tree: tree.id, node: cause.id)
     title = cause.title
     self.text = text

@@ -38,6 +38,15 @@ import Testing
     #expect(run.output.hasSuffix("\n\n2 places, 2 messages in 3 lines\n"))
   }
 
+  @Test func `a message of several causes names none of them first, and the typical one comes first`() throws {
+    let run = try diagnostree("search", "-", input: .text("A.swift:3:4: error: cannot find 'foo' in scope\n"))
+    #expect(run.lines.first == "error: 2 causes are possible")
+    let causes = run.lines.filter { $0.hasPrefix("   = explain: ") }.map { $0.split(separator: "/").last }
+    #expect(causes == ["missing-dependency-target", "preview-code-in-release"])
+    let titles = run.lines.filter { $0.hasPrefix("   = ") && !$0.contains("explain: ") }
+    #expect(titles.count == 2 && titles[0].contains("isn't visible in the target"), "\(run.output)")
+  }
+
   @Test func `the places of a message stand below each other, ten at most, with one command`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -43,6 +43,30 @@ import Testing
     #expect(!session.text().contains("◆"))
   }
 
+  /// Two answers lead to the cause, and its example takes only one of them.
+  @Test func `each of two answers that lead to a match is marked, and a warning comes before a hint`() throws {
+    let ask = Question(
+      id: "ask", ask: "What?",
+      answers: [
+        Answer(key: "a", say: "A", go: "bulb"), Answer(key: "b", say: "B", go: "next"),
+        Answer(key: "c", say: "C", go: "fuse"),
+      ])
+    let next = Question(id: "next", ask: "And?", answers: [Answer(key: "x", say: "X", go: "bulb")])
+    let causes = ["bulb", "fuse"].map { Cause(id: $0, title: $0) }
+    let example = Example(prompt: "It is dark", answers: ["a"], cause: "bulb")
+    let tree = Tree(id: "t", title: "T", start: "ask", questions: [ask, next], causes: causes, examples: [example])
+    let place = { (id: String, isHint: Bool) in
+      SourcePlace(
+        sign: Sign(id: id, causes: [Address(tree: "t", node: "bulb")], message: "It.", isHint: isHint),
+        file: "\(id).swift", line: 1, column: 1, code: "a")
+    }
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "ask")))
+    _ = session.handle(.scanned([place("Hint", true), place("Warning", false)], warnings: 0), size: .standard)
+    let lines = session.frame(size: .standard).lines
+    #expect(lines.count { $0.contains("◆ Warning.swift:1  a  and 1 more") } == 2, "\(lines)")
+    #expect(!lines.contains { $0.contains("◆ Hint") })
+  }
+
   @Test(arguments: GoldenTests.sizes)
   func `evidence takes one line below its answer`(_ size: Size) {
     var session = Session.sample(walk: SampleTrees.walk("yes"))

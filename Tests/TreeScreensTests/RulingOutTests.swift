@@ -1,4 +1,5 @@
 import DecisionTrees
+import TestSupport
 import Testing
 
 @testable import TreeScreens
@@ -140,11 +141,22 @@ import Testing
     #expect(session.notice?.text == lifted)
   }
 
+  @Test func `a search lists what is ruled out last, also after another letter`() {
+    var session = session
+    session.press("/")
+    for text in ["copy was", " changed"] {
+      session.type(text: text)
+      let rows = session.frame(size: .standard).lines.filter { $0.contains("●") || $0.contains("✗") }
+      #expect(rows.count > 1 && rows.last?.contains("✗") == true && rows.count { $0.contains("✗") } == 1, "\(rows)")
+    }
+  }
+
   @Test func `the answer that was given already changes nothing`() {
     var session = session
     session.press("/")
     session.type(text: "copy was changed")
-    session.press("Enter")
+    // Ruled-out causes come last.
+    session.press("PageDown Enter")
     #expect(session.world.walk?.position == copy)
     session.press("a End Enter Enter")
     #expect(session.world.walk?.position == copy)

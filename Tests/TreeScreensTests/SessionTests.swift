@@ -14,6 +14,22 @@ import Testing
     #expect(session.world.walk?.cause == nil)
   }
 
+  @Test func `the whole code is only for a part with code`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("Tab w")
+    #expect(session.notice?.text.contains("does nothing here") == true, "\(session.notice?.text ?? "")")
+    session.press("Esc")
+    #expect(session.world.walk?.cause == nil)
+  }
+
+  @Test(arguments: [" ", "/"]) func `a space or a slash doesn't begin a search on the start screen`(key: String) {
+    var session = Session.sample()
+    session.type(text: key)
+    #expect(session.context == .front)
+    session.type(text: "copy")
+    #expect(session.text().contains("❯ copy▏"))
+  }
+
   @Test func `number keys walk from the menu to a cause`() {
     var session = Session.sample()
     session.press("1 1 1")

@@ -67,9 +67,9 @@ struct LogText {
   private func lines(of messages: [LogMessages.Message]) -> [Line] {
     guard let first = messages.first else { return [] }
     let level = first.level == .notice ? "note" : first.level.rawValue
-    let titles = first.hits.enumerated().map { index, hit in
-      (index == 0 ? [] : [Span(", or: ")]) + Prose.spans(hit.title, .cause)
-    }
+    // A message that several causes share doesn't tell which one is likely.
+    let isShared = first.hits.count > 1
+    let title = isShared ? [Span("\(first.hits.count) causes are possible")] : Prose.spans(first.hits[0].title, .cause)
     let shown = isWhole ? messages[...] : messages.prefix(Self.mostPlaces)
     let (rest, further) = (messages.count - shown.count, messages.reduce(0) { $0 + $1.further })
     let counts = [
@@ -79,13 +79,20 @@ struct LogText {
     // Places of a message can differ in the names of the reader's code, so each text follows its places.
     let texts = Dictionary(grouping: shown) { Array($0.text.utf8) }.values.sorted { $0[0].number < $1[0].number }
     return Line.hanging(
-      titles.flatMap(\.self), label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
+      title, label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
       width: width)
       + texts.flatMap { $0.map(place) + text(of: $0[0]) }
       + (counts.isEmpty
         ? [] : Line.wrap("and \(counts.joined(separator: ", "))", .hint, to: width - 2).map { $0.indented(by: 2) })
       + shown.flatMap(matches)
-      + first.hits.map { .explaining($0.address, indent: 3, isInWords: isInWords) }
+      + first.hits.flatMap { (isShared ? self.title(of: $0) : []) + [explanation(of: $0)] }
+  }
+
+  private func explanation(of hit: SearchHit) -> Line { .explaining(hit.address, indent: 3, isInWords: isInWords) }
+
+  /// Returns the title of one of several causes.
+  private func title(of hit: SearchHit) -> [Line] {
+    Line.hanging(Prose.spans(hit.title, .cause), label: [Span(isInWords ? "  " : "   = ", .hint)], indent: 5, width: width)
   }
 
   /// Returns the place of a message, which isn't wrapped, so that it can be copied.

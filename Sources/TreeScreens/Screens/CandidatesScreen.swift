@@ -113,7 +113,7 @@ struct CandidatesScreen: Screen {
     if !matches.isEmpty {
       page.space()
       page.add([Span("In your sources", .heading)], indent: page.margins.text - 1)
-      for address in matches { addRow(address, to: &page, in: world, hasAside: aside != nil) }
+      for address in matches { addRow(address, to: &page, in: world, size: size, hasAside: aside != nil) }
     }
     for group in groups {
       let causes = group.causes.filter { isListed($0) && !found.contains($0) }
@@ -124,7 +124,7 @@ struct CandidatesScreen: Screen {
       // Hundreds of causes from other trees would hide those of this tree. A search lists them.
       let isFolded = field.isEmpty && others.count > Self.mostOthers
       for address in isFolded ? causes.filter({ $0.tree == tree }) : causes {
-        addRow(address, to: &page, in: world, hasAside: aside != nil)
+        addRow(address, to: &page, in: world, size: size, hasAside: aside != nil)
       }
       if isFolded { page.add([Span("\(others.count) causes of other trees. Press / to search them.", .hint)]) }
     }
@@ -140,7 +140,7 @@ struct CandidatesScreen: Screen {
     return View(head: head, page: page, caret: head.first?.caret(row: 0, glyphs: world.glyphs))
   }
 
-  private func addRow(_ address: Address, to page: inout Page, in world: World, hasAside: Bool) {
+  private func addRow(_ address: Address, to page: inout Page, in world: World, size: Size, hasAside: Bool) {
     guard let walk = world.walk, let cause = world.forest.cause(address) else { return }
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
@@ -152,9 +152,15 @@ struct CandidatesScreen: Screen {
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,
-      details: isMarked && !hasAside ? world.test(of: cause, width: page.textWidth - page.margins.row) : [],
+      details: isMarked && !hasAside ? test(of: cause, in: world, on: page, rows: size.rows / 3) : [],
       isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2,
       column: note.spans.isEmpty ? 0 : min(note.width, page.width / 3), action: .open(address, from: "the list"))
+  }
+
+  /// Returns the beginning of a test, so that the next rows stay visible.
+  private func test(of cause: Cause, in world: World, on page: Page, rows: Int) -> [Line] {
+    let width = page.textWidth - page.margins.row
+    return world.test(of: cause, width: width).limited(to: max(2, rows), width: width)
   }
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {

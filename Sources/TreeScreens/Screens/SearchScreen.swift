@@ -30,8 +30,8 @@ struct SearchScreen: Screen {
   mutating func edit(_ change: (inout TextField) -> Void) {
     let before = field.text
     change(&field)
-    // A space at the beginning isn't a search yet.
-    if before.isEmpty, field.text.allSatisfy(\.isWhitespace) { field = TextField() }
+    // A space at the beginning isn't a search yet. On other screens, a slash opens the search.
+    if before.isEmpty, field.text == "/" || field.text.allSatisfy(\.isWhitespace) { field = TextField() }
     if field.text != before { pageState = PageState(size: pageState.size) }
   }
 
@@ -45,11 +45,16 @@ struct SearchScreen: Screen {
   mutating func search(in world: World) throws(SearchFailure) {
     found = (field.text, [])
     found?.hits = try world.hits(for: field.text)
+    moveRuledOut(in: world)
   }
 
   /// Moves ruled-out causes behind the other hits, and selects the best of the others.
   mutating func ruledOutChanged(in world: World) {
     pageState = PageState(size: pageState.size)
+    moveRuledOut(in: world)
+  }
+
+  private mutating func moveRuledOut(in world: World) {
     let excluded = Set(world.walk?.ruledOut ?? [])
     guard let hits = found?.hits, !excluded.isEmpty else { return }
     found?.hits = hits.filter { !excluded.contains($0.address) } + hits.filter { excluded.contains($0.address) }
