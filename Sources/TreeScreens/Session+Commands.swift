@@ -12,7 +12,7 @@ extension Session {
         notice = .onlyCauses
         return []
       }
-      if !key.isDigit { notice = Notice("This key does nothing here.") }
+      if !key.isDigit { notice = .noMeaning }
       return []
     }
     switch command {

@@ -138,19 +138,20 @@ package struct Reachability: Sendable {
     let usual = Dictionary(
       uniqueKeysWithValues: signed.map { ($0, walk.forest.exampleAnswers(to: walk.position, for: $0)) })
     // A cause that is far away in a different tree doesn't suggest an answer.
-    let near = answers.indices.map { index in
-      Set(goals[index].map(graph.ownCauses) ?? []).intersection(nearest[index])
-    }
+    let own = goals.map { Set($0.map(graph.ownCauses) ?? []) }
     var evidence = [[SourcePlace]](repeating: [], count: answers.count)
     for place in walk.forest.places.sorted(by: { !$0.sign.isHint && $1.sign.isHint }) {
       let causes = signed.intersection(place.sign.causes)
+      let leading = answers.indices.filter { !own[$0].isDisjoint(with: causes) }
       // Several answers can lead to a cause. Developers with this problem gave the answers from its examples.
-      let fromExamples = answers.indices.filter { index in
+      let usualOnes = answers.indices.filter { index in
         causes.contains { usual[$0]?.contains(answers[index].key) == true }
       }
-      let leading = answers.indices.filter { fromExamples.contains($0) || !near[$0].isDisjoint(with: causes) }
+      let nearestOnes = leading.filter { !causes.isDisjoint(with: nearest[$0]) }
+      let fewer = usualOnes.isEmpty ? nearestOnes : usualOnes
       // A place at three answers or more doesn't help to choose one.
-      for index in [leading, fromExamples].first(where: { $0.count <= 2 }) ?? [] { evidence[index].append(place) }
+      let marked = [Set(leading).union(fewer), Set(fewer)].first { $0.count <= 2 } ?? []
+      for index in marked { evidence[index].append(place) }
     }
     return evidence
   }

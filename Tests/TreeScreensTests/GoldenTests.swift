@@ -29,7 +29,7 @@ import TreeText
     Story(name: "question-folded", answers: [], keys: "i"),
     Story(name: "question-ruled-out", answers: ["no"], keys: "n"),
     Story(name: "cause", answers: bulb, keys: ""),
-    Story(name: "cause-whole", answers: bulb, keys: "2 w"),
+    Story(name: "cause-whole", answers: bulb, keys: "w"),
     Story(name: "cause-why", answers: bulb, keys: "Tab"),
     Story(name: "cause-not-this", answers: bulb, keys: "Tab Tab Tab"),
     Story(name: "cause-more", answers: bulb, keys: "BackTab"),

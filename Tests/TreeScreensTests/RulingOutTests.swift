@@ -144,9 +144,9 @@ import Testing
   @Test func `a search lists what is ruled out last, also after another letter`() {
     var session = session
     session.press("/")
-    for text in ["copy was", " changed"] {
+    for text in ["copy was changed", " s"] {
       session.type(text: text)
-      let rows = session.frame(size: .standard).lines.filter { $0.contains("●") || $0.contains("✗") }
+      let rows = session.frame(size: .standard).lines.filter { $0.contains("●  ") || $0.contains("✗  ") }
       #expect(rows.count > 1 && rows.last?.contains("✗") == true && rows.count { $0.contains("✗") } == 1, "\(rows)")
     }
   }
@@ -156,7 +156,7 @@ import Testing
     session.press("/")
     session.type(text: "copy was changed")
     // Ruled-out causes come last.
-    session.press("PageDown Enter")
+    session.press("PgDn Enter")
     #expect(session.world.walk?.position == copy)
     session.press("a End Enter Enter")
     #expect(session.world.walk?.position == copy)

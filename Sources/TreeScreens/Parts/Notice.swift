@@ -64,6 +64,8 @@ struct Notice: Equatable, Sendable {
     return notice
   }
 
+  static let noMeaning = Notice("This key does nothing here.")
+
   static let openNextMatch = Notice("n rules out a cause. Press Enter to open the selected match first.")
 
   /// The notice after the reader changed an earlier answer, if later answers no longer apply.

@@ -71,7 +71,9 @@ struct CauseScreen: Screen {
       guard let walk = world.walk, let cause = walk.cause else { return .handled }
       let parts = parts(of: cause, walk, world, aside: focus.layout.aside?.size)
       turn(by: command == .nextPart ? 1 : parts.count - 1, among: parts)
-    case .whole where hasChange(in: world): isWhole.toggle()
+    case .whole:
+      guard hasChange(in: world) else { return .handled([.notify(.noMeaning)]) }
+      isWhole.toggle()
     case .back where isWhole: isWhole = false
     case .nextCode, .previousCode:
       let count = world.walk?.cause?.fixes.count ?? 0
