@@ -40,7 +40,6 @@ struct FixPage {
       if height >= 16 { page.space() }
     }
     addCode(of: fix, to: &page, rows: height - page.lines.count)
-    if let error = fix.error { page.add([Span("error: \(error)", .wrong)], indent: Page.codeMargin) }
     if let note = fix.note {
       page.space()
       let lines = Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)
@@ -114,6 +113,7 @@ struct FixPage {
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let change = wrong.flatMap { wrong in right.flatMap { CodeChange(from: wrong, to: $0) } }
     let start = page.lines.count
+    defer { if page.lines.count > start { page.code.append(start..<page.lines.count) } }
     if let wrong, let right, page.width >= FixPage.sideBySideFrom {
       addSideBySide(change?.pairs ?? CodeChange.pairs(wrong, right), to: &page)
     } else if !isWhole, let change, change.isReadable {
@@ -128,11 +128,18 @@ struct FixPage {
         let isCut = !isWhole && right != nil && room > 1 && wrong.count > room
         add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, change?.removals, .wrong, to: &page)
         if isCut { page.lines.append(Line([Span("  "), CodeChange.Sign.gap.mark(glyphs)])) }
+        addError(of: fix, to: &page)
       }
       if wrong != nil, right != nil { page.space() }
       if let right { add("\(glyphs.right) Right", right, change?.insertions, .right, to: &page) }
+      return
     }
-    if page.lines.count > start { page.code.append(start..<page.lines.count) }
+    addError(of: fix, to: &page)
+  }
+
+  /// Adds the compiler's message for the wrong code.
+  private func addError(of fix: Fix, to page: inout Page) {
+    if let error = fix.error { page.add([Span("error: \(error)", .wrong)], indent: Page.codeMargin) }
   }
 
   /// Adds code, with a sign before each line that isn't in the other code.
