@@ -172,7 +172,7 @@ ifeq ($(filter /usr /usr/local,$(DESTDIR)$(PREFIX)),)
 endif
 
 dist: build ## pack the program and all that belongs to it into a tarball in .build/dist, and try that
-	@Scripts/check-dist "$$(Scripts/dist "$(BINARY)")"
+	@tarball=$$(Scripts/dist "$(BINARY)") && Scripts/check-dist "$$tarball"
 	@ls .build/dist/*
 
 clean: ## remove what was built

@@ -51,6 +51,16 @@ import Testing
     #expect(try shell.candidates(of: lines, in: folder) == [[], []])
   }
 
+  /// In fish, the name of such a file became an option of ls, whose error message printed the name as it is.
+  @Test(.needs(.zsh, .fish), arguments: Shell.allCases)
+  func `a name that begins like an option neither prevents completions nor commands the terminal`(_ shell: Shell) throws
+  {
+    defer { folder.remove() }
+    try folder.write("", to: "--\u{1B}]0;title\u{7}x")
+    let typed = try shell.candidates(of: ["diagnostree check no"], in: folder)
+    #expect(typed == [["notes.txt"]])
+  }
+
   @Test func `a shell that is not known is a mistake`() throws {
     let run = try diagnostree("completions", "tcsh")
     #expect(run.status == 2)

@@ -31,6 +31,17 @@ import Testing
     #expect(notes.status == 0 && notes.output == expected.output, "\(notes)")
   }
 
+  /// The path would begin another option of a sanitizer, or another folder of programs.
+  @Test(arguments: [("a b", true), ("é (1)", true), ("a:b", false), ("a'b", false), ("a\nb", false), ("a$b", false)])
+  func `a checkout is refused if lists and options give its path a meaning`(name: String, isFine: Bool) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Checkout.text("Scripts/setup"), to: "\(name)/Scripts/setup")
+    let setup = try run(
+      ["/bin/sh", "Scripts/setup"], environment: environment, in: folder.url.appending(path: name))
+    #expect(setup.errors.contains("The path of this checkout") == !isFine, "\(setup)")
+  }
+
   @Test func `workflows run only actions that are pinned, and lend them no rights that they do not need`() throws {
     let names = [
       ".github/workflows/ci.yml", ".github/workflows/release.yml", "docs/check-trees.yml", "docs/explain-build.yml",

@@ -119,7 +119,13 @@ import Testing
     (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600), (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, -32600),
     (#"{"jsonrpc":"2.0","id":1}"#, -32600), (#"{"jsonrpc":"2.0","id":1,"method":"nope"}"#, -32601),
     (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nope"}}"#, -32602),
-    (String(repeating: "[", count: 100_000), -32700), (String(repeating: "x", count: 300_000), -32600),
+    (String(repeating: "[", count: 100_000), -32700),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"ping","x":["#
+        + Array(repeating: String(repeating: "[", count: 490) + String(repeating: "]", count: 490), count: 200)
+        .joined(separator: ",") + "]}", -32700
+    ),
+    (String(repeating: "x", count: 300_000), -32600),
     (
       #"{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1999-01-01"}}}"#,
       -32022

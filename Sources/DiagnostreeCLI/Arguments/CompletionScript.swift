@@ -109,7 +109,8 @@ enum CompletionScript: String, CaseIterable {
         set -l kind (string split \t -- "$lines[1]")
         switch "$kind[1]"
             case files
-                printf "$kind[2]%s\n" (__fish_complete_path (string replace -- "$kind[2]" "" "$current"))
+                # Not __fish_complete_path: it calls ls, which prints the names of some files as they are.
+                printf "$kind[2]%s\n" (complete -C"__diagnostree_none "(string replace -- "$kind[2]" "" "$current"))
             case folders
                 printf "$kind[2]%s\n" (__fish_complete_directories (string replace -- "$kind[2]" "" "$current"))
             case '*'

@@ -103,7 +103,9 @@ struct SearchCommand {
   private func path(to place: LogPlace, in forest: Forest) -> String? {
     let (host, file) = (context.host, place.file)
     let exists = { (path: String) in host.status(path, followingLinks: true) != nil }
-    guard !context.options.sources.isEmpty, !file.begins(with: "/"), !exists(file) else { return nil }
+    // A stranger's log could lead up to a folder on another machine.
+    guard !context.options.sources.isEmpty, !file.begins(with: "/"), !file.parts(at: "/").contains(".."), !exists(file)
+    else { return nil }
     let paths = context.options.sources.lazy.map { $0.ends(with: "/") ? $0 + file : "\($0)/\(file)" }
     return paths.first(where: exists) ?? forest.places.first(where: place.isAt)?.file
   }

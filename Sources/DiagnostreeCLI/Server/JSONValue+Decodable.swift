@@ -10,6 +10,8 @@ internal import TreeText
 extension JSONValue: Decodable {
   /// Reads a text, or returns `nil` if it isn't JSON or has too many levels for the decoder.
   init?(reading text: String) {
+    // The decoder takes time for each level above a value. Messages have six levels.
+    guard text.levelsOfJSON <= 32 else { return nil }
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
     self = value
   }
@@ -42,5 +44,24 @@ extension JSONValue: Decodable {
     guard case .array(let items) = self else { return nil }
     let texts = items.compactMap(\.stringValue)
     return texts.count == items.count ? texts : nil
+  }
+}
+
+extension String {
+  /// The maximum number of arrays and objects around a place in the text.
+  fileprivate var levelsOfJSON: Int {
+    var (level, deepest, isString, isEscaped) = (0, 0, false, false)
+    for byte in utf8 {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isString
+      case UInt8(ascii: "\""): isString.toggle()
+      case UInt8(ascii: "["), UInt8(ascii: "{"): if !isString { level += 1 }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): if !isString { level -= 1 }
+      default: break
+      }
+      deepest = max(deepest, level)
+    }
+    return deepest
   }
 }

@@ -32,7 +32,7 @@ struct ProtocolServer {
   /// Returns the answer to a message; `nil` if it expects none.
   func answer(_ text: String) -> JSONValue? {
     guard let message = JSONValue(reading: text) else {
-      return refuse(nil, Refusal(code: .notJSON, message: "This isn't JSON."))
+      return refuse(nil, Refusal(code: .notJSON, message: "This isn't JSON, or it has more than 32 levels."))
     }
     let method = message["method"]?.stringValue
     let isNotification = message["id"] == nil && method != nil
