@@ -38,7 +38,10 @@ import Foundation
   public var titlebarAppearsTransparent = false
   public var toolbar: NSToolbar?
   public var toolbarStyle = ToolbarStyle.automatic
+  public var isReleasedWhenClosed = true
 }
+
+@MainActor open class NSPanel: NSWindow {}
 
 @MainActor public class NSToolbar { public init(identifier: String) {} }
 

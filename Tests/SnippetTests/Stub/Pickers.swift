@@ -176,9 +176,12 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 @MainActor open class UISegmentedControl: UIControl {
   open class func appearance() -> UISegmentedControl { signatureOnly() }
   open var selectedSegmentTintColor: UIColor?
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
+extension NSAttributedString.Key { public static let foregroundColor = Self(rawValue: "NSColor") }
 extension UIColor {
   public static var systemRed: UIColor { signatureOnly() }
+  public static var systemGreen: UIColor { signatureOnly() }
   public static var systemOrange: UIColor { signatureOnly() }
 }
 extension UIImage {

@@ -61,6 +61,11 @@
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let valueChanged = Event(rawValue: 1)
   }
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal = State([])
+  }
   @available(iOS 14.0, *)
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
 }
