@@ -210,7 +210,9 @@ struct YAMLReader: ~Copyable {
 
   /// Advice for the most frequent problems, by the words that libyaml uses.
   private static let advice = [
-    "mapping values are not allowed in this context": " Put a text that contains ': ' in quotes.",
+    "mapping values are not allowed in this context":
+      " Put a text that contains ': ' in quotes. If this line is right, look above for a '-' without a space after it.",
+    "did not find expected alphabetic or numeric character": " Put a text that begins with * or & in quotes.",
     "found character that cannot start any token":
       " Indent with spaces, and put a text that begins with ` or @ in quotes.",
   ]

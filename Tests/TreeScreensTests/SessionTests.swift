@@ -14,6 +14,15 @@ import Testing
     #expect(session.world.walk?.cause == nil)
   }
 
+  @Test func `beside a wide map is what the selected row leads to`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    let wide = Size(columns: 160, rows: 40)
+    session.press("t Down", size: wide)
+    let text = session.text(size: wide)
+    #expect(text.contains("Root cause") && text.contains("Print both values after the tap."), "\(text)")
+    #expect(!session.text().contains("Print both values"))
+  }
+
   @Test func `the whole code is only for a part with code`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab w")

@@ -32,6 +32,7 @@ struct MapScreen: Screen {
   }
 
   var context: KeyContext { isFiltering ? .filter : .map }
+  func hasAside(at size: Size) -> Bool { size.columns >= 160 }
 
   func title(in world: World, width: Int) -> Line {
     let tree = world.walk.flatMap { world.forest[$0.origin.tree]?.title } ?? ""
@@ -67,6 +68,12 @@ struct MapScreen: Screen {
     let line = field.line(width: size.columns - 6, glyphs: world.glyphs)
     let head = line.prefixed(with: [Span("  "), Span("\(world.glyphs.prompt) ", .key)])
     return View(head: [head], page: page, caret: head.caret(row: 0, glyphs: world.glyphs))
+  }
+
+  func aside(in world: World, beside page: Page, size: Size) -> Page? {
+    let rows = rows(in: world)
+    guard let selected = pageState.selected(on: page), rows.indices.contains(selected) else { return nil }
+    return rows[selected].destination.map { world.preview(of: $0, testFirst: true, size: size) }
   }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
