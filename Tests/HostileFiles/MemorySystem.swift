@@ -10,6 +10,8 @@ package enum ProgramStep {
   case waits(seconds: Int)
   /// From now on, uses this many bytes of memory.
   case uses(bytes: Int)
+  /// Ends as after a fault.
+  case crashes
 }
 
 /// A system in memory: files that exist nowhere, and streams that are kept.
@@ -138,6 +140,7 @@ package final class MemorySystem: System {
       case .reports(let line): captured.errors += Array("\(line)\n".utf8)
       case .waits(let seconds): tenths = 10 * seconds
       case .uses(let bytes): memory = bytes
+      case .crashes: return captured
       }
       if tenths == 0 { last = elapsed }
       for _ in 0...tenths {

@@ -72,6 +72,20 @@ import Testing
           + "that is called .ignore or .gitignore.\n"), "\(run.errors)")
   }
 
+  @Test func `of too many files at which ast-grep fails, the scan stops, and keeps what it has found`() {
+    var starts = 0
+    let (run, status) = scan { arguments in
+      starts += 1
+      let file = (1...9).map { "F\($0).swift" }.first { name in
+        !arguments.contains { $0.hasPrefix("!") && $0.hasSuffix("/\(name)") }
+      }
+      return [.prints(Self.match), Self.begins(file ?? ""), .crashes]
+    }
+    #expect(status == 2 && starts < 20 && run.output.contains("App.swift:7:1"), "\(starts) \(run.errors)")
+    #expect(run.errors.contains("ast-grep fails in it, and the scan stopped there."), "\(run.errors)")
+    #expect(run.errors.ranges(of: "ast-grep fails in it").count > 2, "\(run.errors)")
+  }
+
   /// git can deliver a link from `.gitignore` to a device without end.
   @Test func `an ignore file without end fills no memory, and ast-grep isn't started again`() {
     var starts = 0

@@ -43,14 +43,6 @@ import Testing
     #expect(!run.errors.contains("can't read '.'") && run.output.contains("App.swift:1:9"), "\(run.errors)")
   }
 
-  @Test func `of too many such files, the scan stops, and keeps what it has found`() throws {
-    defer { scratch.remove() }
-    for name in ["U", "V", "W", "X", "Y"] { try scratch.write(chain(2000), to: "\(name).swift") }
-    let run = try scan()
-    #expect(run.status == 2, "\(run.errors)")
-    #expect(run.errors.contains("ast-grep fails in it, and the scan stopped there."), "\(run.errors)")
-  }
-
   // MARK: - Memory
 
   @Test(arguments: [

@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test func `what could harm is neither printed nor loaded`() {
-    for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
+    // Unicode has assigned nothing in the planes 4 to 13, so some of each are enough.
+    let numbers = [0...0x3FFFF, 0xE0000...0x10FFFF].joined()
+    for scalar in (Array(numbers) + stride(from: 0x40000, to: 0xE0000, by: 255)).lazy.compactMap(Unicode.Scalar.init) {
       let text = String(scalar)
       if HostileFile.harm(in: text) != nil {
         #expect(text == "\r" || text == "\t" || scalar.isUnsafe, "U+\(String(scalar.value, radix: 16))")
