@@ -39,8 +39,10 @@ extension Bundle { public static var module: Bundle { signatureOnly() } }
     { signatureOnly() }
   }
 
-  public class NSUserActivity {
+  public class NSUserActivity: Hashable {
     public var activityType: String { signatureOnly() }
     public var webpageURL: URL?
+    public static func == (first: NSUserActivity, second: NSUserActivity) -> Bool { first === second }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 #endif

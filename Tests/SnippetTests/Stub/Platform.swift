@@ -73,6 +73,8 @@ nonisolated extension Scene {
   public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene { self }
 }
 /// iOS has none.
+public struct Settings<Content: View>: Scene { nonisolated public init(@ViewBuilder content: () -> Content) {} }
+/// iOS has none.
 public struct MenuBarExtra<Label: View, Content: View>: Scene {
   nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, @ViewBuilder content: () -> Content

@@ -42,7 +42,10 @@ extension NavigationLink where Label == Text {
 }
 
 @MainActor open class UIScene: UIResponder {
-  @MainActor open class ConnectionOptions { open var urlContexts: Set<UIOpenURLContext> { signatureOnly() } }
+  @MainActor open class ConnectionOptions {
+    open var urlContexts: Set<UIOpenURLContext> { signatureOnly() }
+    open var userActivities: Set<NSUserActivity> { signatureOnly() }
+  }
 }
 @MainActor open class UISceneSession {}
 @MainActor open class UIOpenURLContext: Hashable {
