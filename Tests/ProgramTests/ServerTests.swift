@@ -254,6 +254,19 @@ import Testing
     #expect(run.output.contains("isn't in the folder"), "\(run.output)\(run.errors)")
   }
 
+  @Test(arguments: [2_000, 100_000])
+  func `a path of many folders is refused soon`(count: Int) throws {
+    let path = Checkout.folder.path + "/" + String(repeating: "a/", count: count) + "x"
+    let scan = "[" + Array(repeating: "\"\(path)\"", count: count > 10_000 ? 1 : 20).joined(separator: ",") + "]"
+    let messages = [request("find", #"{"log_path":"\#(path)"}"#), request("scan", #"{"paths":\#(scan)}"#)]
+    // A process that takes more than so many seconds of a processor is killed.
+    let script = #"ulimit -t 10; exec "$0" mcp"#
+    let run = try TestSupport.run(
+      ["/bin/sh", "-c", script, program.path], input: .text(messages.joined(separator: "\n") + "\n"),
+      environment: environment)
+    #expect(run.status == 0 && run.output.ranges(of: "isError").count == 2, "\(run.output.prefix(600))")
+  }
+
   @Test func `only files in the folder of the server are read`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

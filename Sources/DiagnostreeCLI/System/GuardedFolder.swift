@@ -151,7 +151,7 @@ extension System {
   /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
   /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
-    if leavesLink(path) { return true }
+    if path.utf8.count > Self.longestPath || leavesLink(path) { return true }
     guard let (folder, below) = partInRepository(of: path), Self.staysBelow(below) else { return false }
     var existing = path
     while status(existing, followingLinks: true) == nil {
@@ -170,8 +170,21 @@ extension System {
   /// Returns whether a path has `..` behind a link, which then stands for the folder above the link's target.
   private func leavesLink(_ path: String) -> Bool {
     guard let (folder, names) = partInRepository(of: path) else { return false }
-    let link = names.indices.first { isLink(names[...$0].reduce(folder, TreeFolder.join)) }
-    return link.map { names[$0...].contains { $0.utf8.elementsEqual("..".utf8) } } ?? false
+    return firstLink(in: folder, names).map { names[$0...].contains { $0.utf8.elementsEqual("..".utf8) } } ?? false
+  }
+
+  /// The maximum size of a path in bytes.
+  ///
+  /// Linux opens no longer path, and a check of one would take long.
+  private static var longestPath: Int { 4096 }
+
+  /// Returns the index of the first name that is a link, each in the folder of the name before it.
+  private func firstLink(in folder: String, _ names: ArraySlice<String>) -> Int? {
+    var path = folder
+    return names.indices.first { index in
+      path = TreeFolder.join(path, names[index])
+      return isLink(path)
+    }
   }
 
   /// Returns whether names that follow a folder look as if they stay in it, such as `a/../b`.
@@ -192,7 +205,7 @@ extension System {
   /// Returns whether a path goes through a link of the repository, which may lead to a file that git ignores.
   private func goesThroughLink(_ path: String) -> Bool {
     guard let (folder, names) = partInRepository(of: path) else { return false }
-    return names.indices.contains { isLink(names[...$0].reduce(folder, TreeFolder.join)) }
+    return firstLink(in: folder, names) != nil
   }
 
   private func isLink(_ path: String) -> Bool { status(path, followingLinks: false)?.kind == .link }
