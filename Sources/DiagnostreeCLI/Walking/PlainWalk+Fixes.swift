@@ -51,16 +51,16 @@ extension PlainWalk {
     if PlainWord(path).map({ if case .fix = $0 { true } else { false } }) == true {
       return try say(wrapped("save writes the report. To write the code of a fix, type copy 1 FILE.", .warning))
     }
-    try write(WalkReport.markdown(walk, system: context.options.system), to: path)
+    try write(WalkReport.markdown(walk, system: context.options.system), named: "the report of the walk to ", to: path)
   }
 
-  mutating func write(_ text: String, to path: String) throws(Failure) {
+  mutating func write(_ text: String, named name: String = "", to path: String) throws(Failure) {
     // A piped log must not decide which files the program writes.
     guard isTyping else {
       return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
     }
     switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
-    case .saved(let path): try say([Line("Saved \(path)")])
+    case .saved(let path): try say([Line("Saved \(name)\(path)")])
     case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))
     case .failed(let reason): try say(wrapped(reason, .warning))
     default: break

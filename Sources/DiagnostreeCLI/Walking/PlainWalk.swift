@@ -204,9 +204,10 @@ struct PlainWalk {
       if list != nil { return _ = try showAgain() }
       if try returned() { return }
     }
+    // In a list of matches, the numbers must not change their meaning.
+    guard let walk else { return try refuse(list == nil ? "Choose a tree first." : "This needs a walk.") }
     let isListOpen = list != nil
     (list, rest) = (nil, [])
-    guard let walk else { return try refuse("Choose a tree first.") }
     if word == .notIt, isListOpen {
       return try say(
         wrapped("That closed the list. To rule out the page behind it, type n again.", .warning) + prompt())
@@ -245,7 +246,7 @@ struct PlainWalk {
     if before == nil { ruledOutBefore.append(walk.position) }
     interpreter = before.map(WalkInterpreter.init)
     if list.isOfCandidates, let before { list.head = text.candidateCount(before) }
-    try say(wrapped("Ruled out: \(cause.title).", .right))
+    try say(Line.wrap([Span("Ruled out: ", .right)] + Prose.spans("\(cause.title).", .right), to: context.output.width))
     try show(list, atOnce: Self.hitsAtOnce)
     return true
   }
@@ -270,7 +271,8 @@ struct PlainWalk {
   private mutating func answered(_ answer: Answer, _ before: Walk, _ walk: Walk) -> [Line] {
     if walk.isConfirmed {
       let fix = walk.cause?.fixes.isEmpty == false ? " Type fix 1 or copy 1." : ""
-      return wrapped("Confirmed: this is the cause.\(fix)", .right)
+      let outcome = answer.key == Cause.confirmed ? [] : Prose.spans(" \(answer.say)")
+      return Line.wrap([Span("Confirmed: this is the cause.", .right)] + outcome + [Span(fix)], to: context.output.width)
     }
     let isRuledOut = walk.ruledOut.count > before.ruledOut.count
     let isDeadEnd = walk.question != nil && walk.candidates.isEmpty
