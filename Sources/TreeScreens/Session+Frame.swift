@@ -29,7 +29,8 @@ extension Session {
 
   /// Returns the page that keys control, with its area.
   func focus(size: Size) -> Focus {
-    let layout = Layout(size: size, hasAside: top.hasAside(at: size), noticeRows: noticeRows(size: size))
+    let layout = Layout(
+      size: size, hasAside: top.hasAside(at: size), asideWidth: top.asideWidth, noticeRows: noticeRows(size: size))
     let body = layout.body
     let room = Size(columns: body.width, rows: body.height)
     var view = top.view(in: world, size: room, aside: layout.aside?.size)

@@ -120,14 +120,14 @@ import TreeText
 
   @Test func `a search marks the words that match, and sets less likely hits apart`() throws {
     var session = Session(forest: Self.forest)
-    session.type(text: "keyboard closes while typing", size: Self.large)
+    session.type(text: "keyboard covers the text field", size: Self.large)
     session.press("Down Down", size: Self.large)
     let frame = session.frame(size: Self.large)
     let split = try #require(frame.lines.firstIndex { $0.hasPrefix("  Less likely ") })
     #expect(split > 8 && frame.lines[split + 1].hasPrefix("    "))
     let marked = { (row: Int, role: Role) in String(frame.row(row).filter { $0.role == role }.compactMap(\.character)) }
-    let first = try #require(frame.lines.firstIndex { $0.hasPrefix("    ●  Nothing in the code closes the keyboard ") })
-    #expect(marked(first, .match) == "closeskeyboard")
+    let first = try #require(frame.lines.firstIndex { $0.hasPrefix("    ●  SwiftUI can't move the text field") })
+    #expect(marked(first, .match) == "textfieldkeyboard")
     let selected = try #require(frame.lines.firstIndex { $0.hasPrefix("  ▌ ") })
     #expect(marked(selected, .match) == "")
   }

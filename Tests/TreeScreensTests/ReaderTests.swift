@@ -110,7 +110,7 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("BackTab", size: Self.small)
     #expect(!footer(session, Self.small).contains("open"))
-    session.press("G", size: Self.small)
+    session.press("End", size: Self.small)
     #expect(footer(session, Self.small).hasPrefix(" 3-4 open"), "\(session.text(size: Self.small))")
     session = .sample()
     #expect(footer(session, .standard).hasPrefix(" 1-2 or Enter open   Tab guides"))

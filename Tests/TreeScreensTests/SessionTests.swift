@@ -111,7 +111,7 @@ import Testing
   @Test func `after fixes are scrolled, digits choose them, and the cursor rests on text`() throws {
     let size = Size(columns: 40, rows: 10)
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    session.press("G", size: size)
+    session.press("End", size: size)
     let frame = session.frame(size: size)
     #expect(!frame.lines.contains { $0.contains("2  Bind to") })
     let cell = frame.cursor.row * 40 + frame.cursor.column
@@ -380,6 +380,21 @@ import Testing
     #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
   }
 
+  @Test func `on a cause G is an outcome, and elsewhere it goes to the end`() {
+    let others = "abcdefg".map { Confirmation.Outcome(condition: "Result \($0).", go: "next") }
+    let causes = [
+      Cause(id: "long", title: "Long", confirm: Confirmation(steps: "Look.", others: others)),
+      Cause(id: "next", title: "Next"),
+    ]
+    let tree = Tree(id: "t", title: "T", causes: causes)
+    var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "long")))
+    session.press("G")
+    #expect(session.world.walk?.position.node == "next")
+    session = .sample(walk: SampleTrees.walk("yes"))
+    session.press("G")
+    #expect(session.world.walk?.position.node == "where" && session.notice == nil)
+  }
+
   @Test func `a letter chooses an outcome of the test, and Esc takes it back`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("Tab")
@@ -550,7 +565,7 @@ import Testing
 
   @Test func `a cause lists the answers that lead to it, and Enter opens their question`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
-    session.press("BackTab G")
+    session.press("BackTab End")
     #expect(session.text().contains("Ways here: 1"))
     #expect(session.text().contains("→ In a struct that was copied"))
     session.press("End Down Down Down Down Down Down Enter")

@@ -51,9 +51,7 @@ extension Cause {
   }
 
   /// The letters that name the outcomes of a test, in order.
-  ///
-  /// On the screen, G has a different meaning.
-  package static let outcomeLetters = Array("ABCDEFHIJKLM")
+  package static let outcomeLetters = Array("ABCDEFGHIJKLM")
 
   /// Returns the letter of an outcome, or its number from 1 if there are more outcomes than letters.
   package static func outcomeName(_ index: Int) -> String {

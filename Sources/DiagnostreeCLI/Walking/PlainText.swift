@@ -96,7 +96,8 @@ struct PlainText {
     }
     let isLong = rows.count + walks.reduce(0) { $0 + $1.count } > Self.portion - 5
     let names = left.dropFirst().enumerated().map { index, left in
-      "\(index + 2) \(left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree)"
+      let tree = left.walk.forest[left.walk.origin.tree]?.title ?? left.walk.origin.tree
+      return "\(index + 2) \(tree)\(left.age.map { " (\($0))" } ?? "")"
     }
     let earlier = text.hanging(
       [Span("resume N", .id), Span("  Continue an earlier walk: \(names.joined(separator: ", "))")],

@@ -272,7 +272,8 @@ struct PlainWalk {
     if walk.isConfirmed {
       let fix = walk.cause?.fixes.isEmpty == false ? " Type fix 1 or copy 1." : ""
       let outcome = answer.key == Cause.confirmed ? [] : Prose.spans(" \(answer.say)")
-      return Line.wrap([Span("Confirmed: this is the cause.", .right)] + outcome + [Span(fix)], to: context.output.width)
+      return Line.wrap(
+        [Span("Confirmed: this is the cause.", .right)] + outcome + [Span(fix)], to: context.output.width)
     }
     let isRuledOut = walk.ruledOut.count > before.ruledOut.count
     let isDeadEnd = walk.question != nil && walk.candidates.isEmpty

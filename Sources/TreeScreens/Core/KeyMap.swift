@@ -175,7 +175,9 @@ enum KeyMap {
       .move, [(.control("d"), .halfDown), (.control("u"), .halfUp), key("d", .halfDown)], "Move half a page down or up",
       .lettered),
     Binding(
-      .move, [key("g", .top), key("G", .bottom), (.home, .top), (.end, .bottom)], "Go to the top or the end", .lettered),
+      .move, [key("g", .top), (.home, .top), (.end, .bottom)], "Go to the top or the end", .lettered),
+    // On a cause, G is an outcome of the test.
+    Binding(.move, [key("G", .bottom)], "Go to the end", KeyContext.lettered.subtracting(.cause)),
     Binding(
       .move, [key("]", .nextCode), key("[", .previousCode)], "Go to the next or previous fix or code", [.cause, .guide]),
     Binding(

@@ -29,15 +29,17 @@ struct Layout: Sendable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - hasAside: Whether there is a second area next to the page.
+  ///   - asideWidth: The width of this area in columns, or `nil` for about half of the screen.
   ///   - noticeRows: The number of rows for the notice.
-  init(size: Size, hasAside: Bool, noticeRows: Int) {
+  init(size: Size, hasAside: Bool, asideWidth: Int? = nil, noticeRows: Int) {
     self.size = size
     hasRules = Layout.hasRules(size)
     // The number of rows for the header or the footer, with its line.
     let edge = hasRules ? 2 : 1
     let height = max(1, size.rows - 2 * edge - noticeRows)
     // A blank column separates the text from the vertical line.
-    let width = hasAside ? max(size.columns / 2, min(Layout.code, size.columns - 46)) - 1 : max(1, size.columns)
+    let half = max(size.columns / 2, min(Layout.code, size.columns - 46)) - 1
+    let width = hasAside ? asideWidth.map { size.columns - $0 - 4 } ?? half : max(1, size.columns)
     body = Area(row: edge, column: 0, height: height, width: width)
     aside = hasAside ? Area(row: edge, column: width + 3, height: height, width: size.columns - width - 4) : nil
   }

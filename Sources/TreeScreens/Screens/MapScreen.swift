@@ -33,6 +33,8 @@ struct MapScreen: Screen {
 
   var context: KeyContext { isFiltering ? .filter : .map }
   func hasAside(at size: Size) -> Bool { size.columns >= 160 }
+  /// The rows of the map are long.
+  var asideWidth: Int? { 60 }
 
   func title(in world: World, width: Int) -> Line {
     let tree = world.walk.flatMap { world.forest[$0.origin.tree]?.title } ?? ""

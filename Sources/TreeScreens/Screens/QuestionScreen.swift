@@ -38,13 +38,16 @@ struct QuestionScreen: Screen {
     guard step == nil, let reachability = world.reachability else { return Line() }
     let (left, total) = (reachability.remaining, reachability.total)
     if left == 0, reachability.count > 0 { return Line("all answers lead to other trees", .hint) }
-    guard left < total else { return Line(total.counted("cause"), .hint) }
+    // The breadcrumb begins with the tree in which the walk began.
+    let tree = world.walk.flatMap { $0.origin.tree == $0.position.tree ? nil : world.name(ofTree: $0.position.tree) }
+    let place = tree.map { width < 60 ? "" : " in \($0)" } ?? ""
+    guard left < total else { return Line(total.counted("cause") + place, .hint) }
     let cells = 8
     let full = left == 0 ? 0 : max(1, left * cells / max(1, total))
     let (glyph, empty) = (world.glyphs.full, world.glyphs.empty)
     return Line([
       Span(String(repeating: glyph, count: full), .key), Span(String(repeating: empty, count: cells - full), .branch),
-      Span("  \(left) of \(total.counted("cause"))", .hint),
+      Span("  \(left) of \(total.counted("cause"))\(place)", .hint),
     ])
   }
 

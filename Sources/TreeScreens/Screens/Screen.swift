@@ -13,6 +13,8 @@ protocol Screen: Sendable {
   var pageState: PageState { get set }
   /// Returns whether there is a second area next to the page on a screen of a given size.
   func hasAside(at size: Size) -> Bool
+  /// The width of this area in columns, or `nil` for about half of the screen.
+  var asideWidth: Int? { get }
   /// Returns the title at the left of the header.
   func title(in world: World, width: Int) -> Line
   /// Returns the note at the right of the header. `width` is the width of the header in columns.
@@ -57,6 +59,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   func hasAside(at size: Size) -> Bool { false }
+  var asideWidth: Int? { nil }
   func note(in world: World, width: Int) -> Line { Line() }
   func aside(in world: World, beside page: Page, size: Size) -> Page? { nil }
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response { .unhandled }
