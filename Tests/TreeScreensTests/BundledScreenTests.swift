@@ -127,7 +127,7 @@ import TreeText
     #expect(split > 8 && frame.lines[split + 1].hasPrefix("    "))
     let marked = { (row: Int, role: Role) in String(frame.row(row).filter { $0.role == role }.compactMap(\.character)) }
     let first = try #require(frame.lines.firstIndex { $0.hasPrefix("    ●  SwiftUI can't move the text field") })
-    #expect(marked(first, .match) == "textfieldkeyboard")
+    #expect(marked(first, .match) == "textfield")
     let selected = try #require(frame.lines.firstIndex { $0.hasPrefix("  ▌ ") })
     #expect(marked(selected, .match) == "")
   }
