@@ -45,6 +45,7 @@ final class Tmux {
   /// Writes down in a file of the folder, from now on, what the programs on the screen send.
   ///
   /// - Parameter name: The name of the file, without characters that a shell treats specially.
+  /// - Throws: `TmuxError` if tmux refuses.
   func record(to name: String) throws { try tmux(["pipe-pane", "-O", "cat >\(name)"]) }
 
   /// Pastes a text as a terminal does, in brackets if the program asked for them.

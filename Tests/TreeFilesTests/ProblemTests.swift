@@ -103,7 +103,8 @@ extension ProblemTests {
   static let slips: [Slip] = [
     Slip(
       .yamlSyntax, "title: A small tree", "title: A small tree①: oak",
-      "This isn't valid YAML: mapping values are not allowed in this context. Put a text that contains ': ' in quotes. If this line is right, look above for a '-' without a space after it."),
+      "This isn't valid YAML: mapping values are not allowed in this context. Put a text that contains ': ' in quotes. If this line is right, look above for a '-' without a space after it."
+    ),
     Slip(
       .yamlSyntax, "guides: [look]\n    answers", "guides: [look\n    answers①",
       "This isn't valid YAML: while parsing a flow sequence: did not find expected ',' or ']'."),

@@ -92,7 +92,8 @@ struct LogText {
 
   /// Returns the title of one of several causes.
   private func title(of hit: SearchHit) -> [Line] {
-    Line.hanging(Prose.spans(hit.title, .cause), label: [Span(isInWords ? "  " : "   = ", .hint)], indent: 5, width: width)
+    let label = Span(isInWords ? "  " : "   = ", .hint)
+    return Line.hanging(Prose.spans(hit.title, .cause), label: [label], indent: 5, width: width)
   }
 
   /// Returns the place of a message, which isn't wrapped, so that it can be copied.
