@@ -210,9 +210,16 @@ public struct SubmitLabel: Sendable {
 
 // MARK: - Focus, keys, and pointers
 
+public struct FocusInteractions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let activate = FocusInteractions(rawValue: 1)
+}
 nonisolated extension View {
   @available(iOS 17.0, *)
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
+  @available(iOS 17.0, *)
+  public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View { self }
   @available(iOS 17.0, *)
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
   @available(iOS 17.0, *)
