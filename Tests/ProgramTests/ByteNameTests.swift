@@ -32,7 +32,7 @@ import Testing
         cd "$(printf %s "$folder" | tr @ '\377')" && exec "$program" "$@"
         """#
       return try TestSupport.run(
-        ["/bin/sh", "-c", script, "sh", program.path, folder] + arguments,
+        ["/bin/sh", "-c", script, "sh", smallProgram.path, folder] + arguments,
         environment: environment.merging(["PATH": "\(AstGrep.folder):/usr/bin:/bin"]) { $1 }, in: scratch.url)
     }
 

@@ -85,13 +85,13 @@ import Testing
   @Test(arguments: [["walk"], ["print"], ["explain"], ["search"], ["new"], ["--format"], ["--\u{1B}c"]])
   func `no argument commands the terminal`(command: [String]) throws {
     // One word with all of them: whatever is shown of it is shown whole.
-    let run = try diagnostree(command + ["\u{1B}]0;x\u{7}\u{9B}31m\u{202E}xa\tb\r\nc"])
+    let run = try diagnostree(command + ["\u{1B}]0;x\u{7}\u{9B}31m\u{202E}xa\tb\r\nc"], program: smallProgram)
     #expect(run.status == 2 || command == ["search"])
     #expect(HostileFile.harm(in: run.output + run.errors) == nil, "\(command)")
   }
 
   @Test func `a device without end is read to the limit, and a pipe by its name`() throws {
-    let zero = try diagnostree("check", "/dev/zero")
+    let zero = try diagnostree("check", "/dev/zero", program: smallProgram)
     #expect(zero.status == 1)
     #expect(zero.output == "/dev/zero:1:1: error: it has more than 16777216 bytes [too-large]\n")
     let script = #"printf 'a: b\n' | "$0" check /dev/stdin"#

@@ -82,7 +82,8 @@ import Testing
       for name in names { try scratch.write("let x = Evil()\n", to: name) }
       try #require(FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 5)
       let run = try diagnostree(
-        "scan", "--format", format, environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+        "scan", "--format", format, environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url,
+        program: smallProgram)
       for name in names {
         #expect(Array(run.output.utf8).ranges(of: Array(name.utf8)).count == 1, "\(name): \(run.output)")
       }
@@ -97,7 +98,8 @@ import Testing
       let git = #"git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a"#
       try #require(TestSupport.run(["/bin/sh", "-c", git], environment: environment, in: scratch.url).status == 0)
       let run = try diagnostree(
-        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url,
+        program: smallProgram)
       #expect(run.status == 0 && !run.output.contains("Evil()"), "\(run.output)\(run.errors)")
     }
 
@@ -109,7 +111,8 @@ import Testing
       try #require(TestSupport.run(["/bin/sh", "-c", git], environment: environment, in: scratch.url).status == 0)
       try scratch.write("\nlet x = Evil()\n", to: "e\u{301}.swift")
       let run = try diagnostree(
-        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url)
+        "scan", "--since", "HEAD", environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin"], in: scratch.url,
+        program: smallProgram)
       #expect(run.status == 1 && run.output.utf8.contains(Array("e\u{301}.swift:2:9".utf8)), "\(run.output)")
       #expect(run.errors.contains("1 match."), "\(run.errors)")
     }
