@@ -151,7 +151,7 @@ extension System {
   /// A repository can contain such a link, and the reader or a workflow can then name it. The identity of a folder
   /// decides, because a folder has many paths. If nothing exists at the path yet, the folders above it count.
   func leadsOut(_ path: String) -> Bool {
-    if path.utf8.count > Self.longestPath || leavesLink(path) { return true }
+    if leavesLink(path) { return true }
     guard let (folder, below) = partInRepository(of: path), Self.staysBelow(below) else { return false }
     var existing = path
     while status(existing, followingLinks: true) == nil {
@@ -172,11 +172,6 @@ extension System {
     guard let (folder, names) = partInRepository(of: path) else { return false }
     return firstLink(in: folder, names).map { names[$0...].contains { $0.utf8.elementsEqual("..".utf8) } } ?? false
   }
-
-  /// The maximum size of a path in bytes.
-  ///
-  /// Linux opens no longer path, and a check of one would take long.
-  private static var longestPath: Int { 4096 }
 
   /// Returns the index of the first name that is a link, each in the folder of the name before it.
   private func firstLink(in folder: String, _ names: ArraySlice<String>) -> Int? {
