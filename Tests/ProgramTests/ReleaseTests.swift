@@ -32,7 +32,9 @@ import Testing
   }
 
   /// The path would begin another option of a sanitizer, or another folder of programs.
-  @Test(arguments: [("a b", true), ("é (1)", true), ("a:b", false), ("a'b", false), ("a\nb", false), ("a$b", true), ("a#b", false)])
+  @Test(arguments: [
+    ("a b", true), ("é (1)", true), ("a:b", false), ("a'b", false), ("a\nb", false), ("a$b", true), ("a#b", false),
+  ])
   func `a checkout is refused if lists and options give its path a meaning`(name: String, isFine: Bool) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
