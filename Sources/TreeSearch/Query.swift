@@ -91,6 +91,7 @@ struct Query {
     weight(of: row) / max(.leastNormalMagnitude, weights.reduce(0, +))
   }
 
+  /// Returns how much the words say that a row contains.
   private func weight(of row: Int) -> Double {
     zip(words, weights).reduce(0) { $0 + ($1.0.rows.contains(row) ? $1.1 : 0) }
   }

@@ -25,7 +25,7 @@ struct ServerTools {
   static let longestName = 200
   /// The maximum length of a path in bytes.
   ///
-  /// Linux opens no longer path, and a check of its folders would take long.
+  /// Linux doesn't open a longer path, and checking each of its folders would take minutes.
   private static let longestPath = 4096
   /// The maximum length of a description in characters, and of a log in bytes.
   private static let longestText = 20_000
