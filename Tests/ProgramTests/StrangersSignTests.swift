@@ -31,6 +31,23 @@ import Testing
     #expect(run.errors.contains("The scan skips the sign 'everything': "), "\(run.errors)")
   }
 
+  /// So a stranger's sign neither slows ours down nor makes the program look for ours again.
+  @Test func `the signs of a stranger have a run of their own`() throws {
+    defer { scratch.remove() }
+    try scratch.write(
+      HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
+    let log = #"case "$(cat)" in *evil-sign*mine*|*mine*evil-sign*) echo both;; *) echo one;; esac >>"$LOG""#
+    try scratch.writeScript("\(log)\necho 'sg: summary|file: scannedFileCount=1' >&2", to: "bin/ast-grep")
+    let run = try diagnostree(
+      "scan",
+      environment: [
+        "PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own"),
+        "LOG": scratch.path("log"),
+      ], in: scratch.url, program: smallProgram)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(scratch.read("log") == "one\none\n")
+  }
+
   @Test func `of a file with more places than are shown, that is said`() throws {
     defer { scratch.remove() }
     try scratch.write(String(repeating: "let x = Evil()\n", count: 1200), to: "Many.swift")

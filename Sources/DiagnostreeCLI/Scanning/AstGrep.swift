@@ -50,9 +50,19 @@ struct AstGrep {
     var ending: (file: String, reason: String)?
     /// Whether files are left out because ast-grep stops at them.
     var isPartial = false
+
+    /// What came of two scans of the same files.
+    func joined(_ other: Findings) -> Findings {
+      let others = other.unread.filter { path, _ in !unread.contains { FilePath($0.path) == FilePath(path) } }
+      return Findings(
+        places: AstGrep.inOrder(places + other.places), unread: unread + others, refused: refused + other.refused,
+        files: files ?? other.files, ending: other.ending, isPartial: isPartial || other.isPartial)
+    }
   }
 
-  /// Looks for signs in files and folders, in one run.
+  /// Looks for signs in files and folders.
+  ///
+  /// The signs that a stranger may have written come last, in a run of their own, so they can't hold up the others.
   ///
   /// - Parameters:
   ///   - paths: The files and folders.
@@ -60,7 +70,9 @@ struct AstGrep {
   /// - Throws: `Failure` if ast-grep is missing, too old, interrupted, or fails otherwise.
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
-    try scan(paths, for: rules, Course())
+    let findings = try scan(paths, for: rules.filter { !isFound($0.file) }, Course())
+    guard findings.ending == nil else { return findings }
+    return try findings.joined(scan(paths, for: rules.filter { isFound($0.file) }, Course()))
   }
 
   /// What a scan has learned from runs that didn't end well.
@@ -83,7 +95,7 @@ struct AstGrep {
     case .outOfMemory(let files): return try end(after: files, "needs too much memory", captured, rules, course)
     case .late(let files):
       return try end(after: files, "takes more than \(limit.components.seconds) seconds", captured, rules, course)
-    case .stuck(let file) where !rules.contains { isFound($0.file) }:
+    case .stuck(let file) where !isFound(rules[0].file):
       return try leaveOut(file, "ast-grep takes too long", captured, paths, rules, course)
     case .stuck, .flood:
       let refused = try culprits(of: stop, in: captured, rules, isFirst: course.stops < Self.mostStops)
@@ -101,7 +113,7 @@ struct AstGrep {
       return try scan(paths, for: rules, without: found, course)
     }
     // Each rule is fine, but ast-grep refuses all of them together: those of a stranger can be too many.
-    if refused.isEmpty, rules.contains(where: { isFound($0.file) }) {
+    if refused.isEmpty, isFound(rules[0].file) {
       return try scan(
         paths, for: rules, without: found(rules, "ast-grep rejects too many signs of this folder"), course)
     }
@@ -155,7 +167,7 @@ struct AstGrep {
       throw .unscannable(reason: captured.isKilled ? "it takes too long. \(Self.ignoreFiles)" : captured.reason)
     }
     // A file is named when it has been parsed, so the scan can also hang in the file behind it.
-    guard try run(rules[...], on: [file], course, patience: ScanWatch.patience.longLine).stop != nil else {
+    guard try run(rules[...], on: [file], course, patience: .oneFile).stop != nil else {
       return try findings(
         in: captured, of: rules, next,
         ending: (file, "\(reason) in one of the next files or folders, and the scan stopped there"))
@@ -201,15 +213,14 @@ struct AstGrep {
     }
   }
 
-  /// The rules that a stranger may have written, all refused for a reason.
+  /// The rules, all refused for a reason if a stranger may have written them.
   private func found(_ rules: [SignFile.Rule], _ reason: String) throws(Failure) -> [Refused] {
-    let found = rules.filter { isFound($0.file) }
-    guard !found.isEmpty else { throw .unscannable(reason: reason) }
-    return found.map { ($0, reason) }
+    guard isFound(rules[0].file) else { throw .unscannable(reason: reason) }
+    return rules.map { ($0, reason) }
   }
 
   private func run(
-    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course(), patience: Duration? = nil
+    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course(), patience: ScanWatch.Patience? = nil
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let documents = rules.map { rule in
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text
@@ -221,8 +232,8 @@ struct AstGrep {
     if course.isCareful { options += ["--threads", "1"] }
     for file in course.leftOut { options += ["--globs", .leavingOut(pathFromCurrentFolder(file.path))] }
     options.append("--")
-    let isShort = course.isCareful || rules.contains { isFound($0.file) }
-    let usual = isShort ? ScanWatch.patience.short : ScanWatch.patience.usual
+    let usual: ScanWatch.Patience =
+      course.isCareful ? .careful : rules.contains { isFound($0.file) } ? .found : .bundled
     return try start(
       ["scan"] + options + paths.map { .path(FilePath($0)) },
       input: Array(documents.joined(separator: Array("\n".utf8))),
@@ -230,7 +241,7 @@ struct AstGrep {
   }
 
   private func start(
-    _ arguments: [Argument], input: [UInt8] = [], patience: Duration = ScanWatch.patience.usual
+    _ arguments: [Argument], input: [UInt8] = [], patience: ScanWatch.Patience = .bundled
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
     let timeLeft = limit - began.duration(to: .now)
@@ -305,6 +316,11 @@ struct AstGrep {
     }
   }
 
+  private static func inOrder(_ places: [SourcePlace]) -> [SourcePlace] {
+    let order = { (place: SourcePlace) in (FilePath(place.file), place.line, place.column, place.sign.id) }
+    return places.sorted { order($0) < order($1) }
+  }
+
   /// Returns the places by file, line and column, and the files of which not all are shown.
   private func places(
     in output: [UInt8], of rules: [SignFile.Rule]
@@ -320,8 +336,7 @@ struct AstGrep {
         lastLine: match.range.end.line + 1)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.
-    let order = { (place: SourcePlace) in (FilePath(place.file), place.line, place.column, place.sign.id) }
-    places.sort { order($0) < order($1) }
+    places = Self.inOrder(places)
     places = places.enumerated().filter { index, place in
       index == 0 || place != places[index - 1] || FilePath(place.file) != FilePath(places[index - 1].file)
     }.map(\.element)

@@ -21,9 +21,21 @@ final class ScanWatch {
 
   /// The most bytes that are read.
   static let mostBytes = 32 * 1024 * 1024
-  /// How long it can be silent: usually, with signs that a stranger can have written or after a run that was ended, and at
-  /// a file with lines that are too long for handwritten code.
-  static let patience = (usual: Duration.seconds(10), short: Duration.seconds(4), longLine: Duration.seconds(3))
+  /// How long ast-grep can be silent.
+  struct Patience {
+    /// At any file.
+    var usual: Duration
+    /// At a file with lines that are too long for handwritten code.
+    var longLine: Duration
+
+    static let bundled = Patience(usual: .seconds(10), longLine: .seconds(3))
+    /// With signs that a stranger can have written.
+    static let found = Patience(usual: .seconds(4), longLine: .seconds(2))
+    /// After a run that was ended.
+    static let careful = Patience(usual: .seconds(4), longLine: .seconds(3))
+    /// In a run that reads only one file.
+    static let oneFile = Patience(usual: .seconds(3), longLine: .seconds(3))
+  }
   /// The bytes of such a line.
   static let longLine = 16 * 1024
   /// The most bytes of memory; 16 threads that read generated files of 2 MB take 1.3 GB.
@@ -33,7 +45,7 @@ final class ScanWatch {
 
   private(set) var reason: Reason?
   private let host: any System
-  private let patience: Duration
+  private let patience: Patience
   /// The time left for the whole scan.
   private let timeLeft: Duration
   /// Reports that the scan takes long.
@@ -47,7 +59,7 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, patience: Duration, timeLeft: Duration, tellSlow: @escaping (String?) -> Void) {
+  init(_ host: any System, patience: Patience, timeLeft: Duration, tellSlow: @escaping (String?) -> Void) {
     (self.host, self.patience, self.timeLeft, self.tellSlow) = (host, patience, timeLeft, tellSlow)
   }
 
@@ -61,9 +73,9 @@ final class ScanWatch {
     if progress.memory > Self.mostMemory { reason = .outOfMemory(files: lastFiles(in: run)) }
     if progress.elapsed > timeLeft { reason = .late(files: lastFiles(in: run)) }
     guard reason == nil else { return false }
-    if progress.silence > Self.patience.longLine {
+    if progress.silence > patience.longLine {
       lookForFiles(run.errors)
-      if longFile != nil || progress.silence > patience { reason = .stuck(file: lastFile) }
+      if longFile != nil || progress.silence > patience.usual { reason = .stuck(file: lastFile) }
       if reason == nil, let lastFile, toldFile != lastFile {
         toldFile = lastFile
         tellSlow(lastFile)
