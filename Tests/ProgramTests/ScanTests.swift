@@ -78,19 +78,13 @@ private struct Project {
 }
 
 @Suite(.needs(.astGrep)) struct ScanTests {
-  @Test func `places stand by cause and sign, with the line of code and how to confirm`() throws {
+  @Test func `matches are in the order of files and lines, grouped by cause and sign, with code and a next step`() throws {
     let project = try Project(["Room.swift": "let a = Bulb()\n\n  switchOff(a)\n", "Hall.swift": "let b = [Bulb()]\n"])
     defer { project.folder.remove() }
     let run = try project.scan()
     #expect(run.status == 1)
     #expect(
       run.output == """
-        The lamp is off
-          Nobody switches it on.
-          Room.swift:3:3
-              switchOff(a)
-          = explain: diagnostree explain lamp/switched-off
-
         The bulb is broken
           This `bulb` is old; take a new one.
           Hall.swift:1:10
@@ -98,6 +92,12 @@ private struct Project {
           Room.swift:1:9
               let a = Bulb()
           = explain: diagnostree explain lamp/broken-bulb
+
+        The lamp is off
+          Nobody switches it on.
+          Room.swift:3:3
+              switchOff(a)
+          = explain: diagnostree explain lamp/switched-off
 
         """)
     #expect(
@@ -180,6 +180,8 @@ private struct Project {
 
       """
     #expect(run.output.hasSuffix(tail), "\(run.output)")
+    // The list can be long, so the last line names the others again.
+    #expect(run.errors.hasPrefix("1 match (Room.swift:2), and 2 of weaker signs."), "\(run.errors)")
     let alone = try project.scan("Hall.swift")
     #expect(alone.status == 0 && alone.output.hasSuffix("    Hall.swift:2  Wire(2)\n"))
     #expect(alone.errors == "Only weaker signs were found. Confirm a cause with its test.\n")

@@ -434,12 +434,26 @@ import Testing
     session.press("0")
     #expect(session.world.walk?.isUnmatched == true)
     #expect(session.text().contains("1  Search in your own words") && session.text().contains("Save a report"))
+    for (key, context) in [("t", KeyContext.map), ("a", .answers)] {
+      session.press(key)
+      #expect(session.context == context)
+      session.press("Esc")
+      #expect(session.context == .noMatch)
+    }
     session.press("Esc")
     #expect(session.world.walk?.isUnmatched == false && session.text().contains("0  None of these"))
     session.press("0 s")
     #expect(session.world.walk?.isUnmatched == true && session.prompt != nil)
     session.press("Esc 1")
     #expect(session.text().contains("Search") && session.context == .front)
+  }
+
+  @Test func `the whole code of a fix becomes visible, although it was below a small screen`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    let size = Size(columns: 20, rows: 6)
+    #expect(!session.text(size: size).contains("✗ Wrong"))
+    session.press("w", size: size)
+    #expect(session.text(size: size).contains("✗ Wrong"))
   }
 
   @Test func `the other outcomes come first under "Not this?"`() {

@@ -172,9 +172,11 @@ struct ScanCommand {
     if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
     let count = { (groups: [PlaceGroup]) in groups.reduce(0) { $0 + $1.places.count } }
     let others = weaker.isEmpty ? "" : ", and \(count(weaker)) of weaker signs"
-    return Line(
-      "\(count(shown).counted("match", "matches"))\(others). A match is only a candidate: confirm it with the cause's test.",
-      .hint)
+    // The list of weaker ones can be long, so the reader would have to scroll up to the others.
+    let places = shown.flatMap(\.places).map { "\($0.file):\($0.line)" }
+    let named = weaker.isEmpty || places.count > 3 ? "" : " (\(places.joined(separator: ", ")))"
+    let found = count(shown).counted("match", "matches") + named + others
+    return Line("\(found). A match is only a candidate: confirm it with the cause's test.", .hint)
   }
 }
 
@@ -184,17 +186,25 @@ struct PlaceGroup {
   var sign: Sign
   var places: [SourcePlace]
 
-  /// Returns the groups in the order of the trees.
+  /// Returns the groups in the order of their first places, with the groups of one cause side by side.
   ///
   /// If a sign has several causes, its places belong to the first cause that is asked for.
+  ///
+  /// - Parameter places: The places, by file and line.
   static func groups(of places: [SourcePlace], in forest: Forest, asked: Set<Address>?) -> [PlaceGroup] {
-    var groups: [String: PlaceGroup] = [:]
+    var causes: [Address] = []
+    var groups: [Address: [PlaceGroup]] = [:]
     for place in places {
-      guard let cause = place.sign.causes.first(where: { asked?.contains($0) != false }) else { continue }
-      groups[place.sign.id, default: PlaceGroup(cause: cause, sign: place.sign, places: [])].places.append(place)
+      guard let cause = place.sign.causes.first(where: { asked?.contains($0) != false && forest.cause($0) != nil })
+      else { continue }
+      if groups[cause] == nil { causes.append(cause) }
+      if let index = groups[cause]?.firstIndex(where: { $0.sign.id == place.sign.id }) {
+        groups[cause]?[index].places.append(place)
+      } else {
+        groups[cause, default: []].append(PlaceGroup(cause: cause, sign: place.sign, places: [place]))
+      }
     }
-    let byCause = Dictionary(grouping: groups.values, by: \.cause)
-    return forest.causes.flatMap { (byCause[$0] ?? []).sorted { $0.sign.id < $1.sign.id } }
+    return causes.flatMap { groups[$0] ?? [] }
   }
 
   /// Returns the groups with each source line only once for each cause, in the group of the strongest sign.

@@ -52,11 +52,12 @@ struct WalkEnding {
 
   /// Returns the lines with the root cause, if the walk has reached one, and the command that repeats the walk.
   func lastLines(_ walk: Walk) -> [Line] {
-    let replay = Line(replayCommand(walk))
-    guard walk.isAtRootCause, let cause = walk.cause else { return [replay] }
+    let isShown = context.host.isTerminal(.output)
+    let label = isShown ? [Line("To repeat your answers, run:", .hint)] : []
+    let replay = label + [Line(replayCommand(walk))]
+    guard walk.isAtRootCause, let cause = walk.cause else { return replay }
     let result = [Span("\(walk.resultName): \(cause.title)"), Span("  [\(walk.position)]", .id)]
-    let output = context.output
-    return (context.host.isTerminal(.output) ? Line.wrap(result, to: output.width) : [Line(result)]) + [replay]
+    return (isShown ? Line.wrap(result, to: context.output.width) : [Line(result)]) + replay
   }
 
   private func printResult(

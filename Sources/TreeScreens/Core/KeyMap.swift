@@ -148,7 +148,7 @@ enum KeyMap {
     Binding(
       .look, [key("u", .unsure)], "causes", "Show the causes that are still possible, with their tests",
       [.walking, .noMatch]),
-    Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", .walking),
+    Binding(.look, [key("t", .map)], "map", "Show the map of the tree, with your path", [.walking, .noMatch]),
     Binding(
       .look, [key("/", .search)], "search", "Search for words or a pasted message",
       [.walking, .guide, .answers, .changing, .problems, .noMatch]),
@@ -159,7 +159,7 @@ enum KeyMap {
       [.question, .candidates]),
     Binding(
       .look, [key("p", .places)], "Scan the Swift sources of this folder for signs of the causes", .cause),
-    Binding(.look, [key("a", .answers)], "Show your answers, and change one", .walking),
+    Binding(.look, [key("a", .answers)], "Show your answers, and change one", [.walking, .noMatch]),
     Binding(.answer, [key("r", .restart)], "Restart this tree", .walking),
     Binding(.files, [key("s", .save)], "Save a report of this walk (Markdown)", [.question, .noMatch]),
     Binding(.files, [key("x", .repro)], "Write a Swift file that shows the bug and its repair", .cause),

@@ -19,7 +19,7 @@ extension Page {
   /// Adds the heading of a section.
   mutating func heading(_ title: String) {
     if !lines.isEmpty { space() }
-    lines.append(Line(title, .heading).indented(by: margins.text - 1))
+    lines.append(Line(title, .heading).indented(by: margins.text))
   }
 
   /// Adds references to other nodes, as rows.

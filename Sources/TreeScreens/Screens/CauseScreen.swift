@@ -74,6 +74,11 @@ struct CauseScreen: Screen {
     case .whole:
       guard hasChange(in: world) else { return .handled([.notify(.noMeaning)]) }
       isWhole.toggle()
+      // On a small screen, the code can be below the last row.
+      let top = pageState.firstLine(on: focus.page, height: focus.area.height)
+      if let code = focus.page.code.first?.lowerBound, code > top + focus.area.height - 2 {
+        pageState.scrollOffset = code
+      }
     case .back where isWhole: isWhole = false
     case .nextCode, .previousCode:
       let count = world.walk?.cause?.fixes.count ?? 0

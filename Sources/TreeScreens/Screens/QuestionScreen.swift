@@ -135,10 +135,7 @@ struct QuestionScreen: Screen {
     let advice = question.by.map { [Span("  \($0.advice)", .hint)] } ?? []
     let heading = [Span("How to find out", .heading), Span("  i", .key)] + advice
     open.add(heading)
-    let indent = open.margins.text
-    let blocks = question.how.map(Prose.blocks) ?? []
-    open.lines += Document(blocks).lines(width: page.textWidth - indent, glyphs: world.glyphs, gutter: true)
-      .map { $0.indented(by: indent) }
+    open.add(Document(question.how.map(Prose.blocks) ?? []), in: world)
     // The rows below the instructions may need scrolling.
     let fits = open.lines.count <= height
     let targets = Document.targets(in: question, of: world.forest)
@@ -150,7 +147,7 @@ struct QuestionScreen: Screen {
     }
     if world.memory.showsHow ?? fits { return page = open }
     page.isFolded = true
-    page.lines.append(Line([Span(String(repeating: " ", count: indent) + "\(world.glyphs.folded) ")] + heading))
+    page.lines.append(Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
     let first = open.lines[page.lines.count...].first
     if let first, !first.spans.isEmpty {
       page.lines += [first, Line()].limited(to: 1, width: page.textWidth)
