@@ -99,6 +99,17 @@ import Testing
     scratch.remove()
   }
 
+  @Test func `a number at a cause shows a fix, as on the screen, and says no outcome`() throws {
+    let run = try walk("1", "q", from: nil, options: ["--from", "lamp/broken-bulb"])
+    #expect(!run.output.contains("Confirmed"), "\(run.output)")
+    #expect(run.lines.contains { $0.hasPrefix("Fix 1") }, "\(run.output)")
+  }
+
+  @Test func `the errors of a piped walk show what was typed, line by line`() throws {
+    let run = try walk("2")
+    #expect(run.errors.hasPrefix("Answer 1 to 3, ? for help: 2\n"), "\(run.errors)")
+  }
+
   @Test func `the code of a fix alone is what copying prints where there is no clipboard`() throws {
     scratch.remove()
     let run = try diagnostree(

@@ -370,12 +370,12 @@ struct PlainWalk {
       guard trees.indices.contains(number &- 1) else { return try refuse("There are \(trees.count.counted("tree")).") }
       return try begin(trees[number - 1].id)
     }
+    // As on the screen, digits choose fixes, and letters say outcomes.
+    if walk.cause != nil { return try obey(.fix(number)) }
     let answers = walk.forest.answers(at: walk.position)
-    if number == 0, walk.question != nil { return try answer("0") }
+    if number == 0 { return try answer("0") }
     guard answers.indices.contains(number &- 1) else {
-      if walk.cause != nil, answers.isEmpty, number > 0 { return try obey(.fix(number)) }
-      let noun = walk.cause == nil ? "answer" : "outcome"
-      return try refuse("There \(answers.count == 1 ? "is" : "are") \(answers.count.counted(noun)).")
+      return try refuse("There \(answers.count == 1 ? "is" : "are") \(answers.count.counted("answer")).")
     }
     try answer(answers[number - 1].key)
   }
@@ -411,7 +411,10 @@ struct PlainWalk {
     // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)
-    return try context.readLine()?.trimmed
+    let line = try context.readLine()?.trimmed
+    // A terminal shows what the reader types. The record of a piped walk needs it, too.
+    if !isTyping { context.output.tell([Line(line ?? "")]) }
+    return line
   }
 
   func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }
