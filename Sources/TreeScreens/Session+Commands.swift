@@ -64,6 +64,7 @@ extension Session {
   private mutating func ask(for draft: Draft) { prompt = .save(TextField(world.name(of: draft)), draft) }
 
   private mutating func perform(_ command: Command, _ focus: Focus) -> [Effect] {
+    let selection = top.pageState.selection
     switch command {
     case .choose: return choose(focus)
     case .edit: return edit()
@@ -82,7 +83,8 @@ extension Session {
     case .map: stack.append(MapScreen(in: world))
     default: top.pageState.run(command, on: focus.page, area: focus.area)
     }
-    if [.back, .close].contains(command) { scrollToSelection(size: focus.layout.size) }
+    // A row can have more lines as soon as it is selected.
+    if [.back, .close].contains(command) || top.pageState.selection != selection { scrollToSelection(size: focus.layout.size) }
     return []
   }
 
@@ -133,7 +135,18 @@ extension Session {
     top.pageState.select(index, on: focus.page, height: focus.area.height)
     if let query = top.query { world.memory.query = query }
     let action = focus.page.items[index].action
+    if case .fix = action { showCode(size: focus.layout.size) }
     return carryOut(action, focus)
+  }
+
+  /// Scrolls to the chosen fix, unless its code has begun on the screen already.
+  private mutating func showCode(size: Size) {
+    let focus = focus(size: size)
+    let top = self.top.pageState.firstLine(on: focus.page, height: focus.area.height)
+    guard let code = focus.page.code.first?.lowerBound, code > top + focus.area.height - 3,
+      let list = focus.page.items.last?.lines
+    else { return }
+    self.top.pageState.scrollOffset = list.upperBound
   }
 
   private mutating func carryOut(_ action: Action, _ focus: Focus) -> [Effect] {

@@ -380,7 +380,7 @@ import Testing
     #expect(session.world.walk?.ruledOut.map(\.node) == ["copy"])
   }
 
-  @Test func `on a cause G is an outcome, and elsewhere it goes to the end`() {
+  @Test func `G goes to the end everywhere, so the letters of outcomes skip it`() {
     let others = "abcdefg".map { Confirmation.Outcome(condition: "Result \($0).", go: "next") }
     let causes = [
       Cause(id: "long", title: "Long", confirm: Confirmation(steps: "Look.", others: others)),
@@ -389,6 +389,9 @@ import Testing
     let tree = Tree(id: "t", title: "T", causes: causes)
     var session = Session(walk: Walk(forest: Forest([tree]), from: Address(tree: "t", node: "long")))
     session.press("G")
+    #expect(session.world.walk?.position.node == "long" && session.notice == nil)
+    #expect(session.text().contains("H  Result g."))
+    session.press("H")
     #expect(session.world.walk?.position.node == "next")
     session = .sample(walk: SampleTrees.walk("yes"))
     session.press("G")

@@ -51,7 +51,9 @@ extension Cause {
   }
 
   /// The letters that name the outcomes of a test, in order.
-  package static let outcomeLetters = Array("ABCDEFGHIJKLM")
+  ///
+  /// G is missing because it goes to the end of a page on all screens.
+  package static let outcomeLetters = Array("ABCDEFHIJKLM")
 
   /// Returns the letter of an outcome, or its number from 1 if there are more outcomes than letters.
   package static func outcomeName(_ index: Int) -> String {

@@ -118,7 +118,7 @@ struct PlainText {
         Prose.spans(answer.say), after: [Span("   \(index + 1) ")] + note + [Span(answer.key, .id), Span("  ")],
         column: 5)
     }
-    return text.question(walk) + answers
+    return text.question(walk) + answers + [Line([Span("   0 "), Span("none", .id), Span("  None of these")])]
   }
 
   /// Returns the chosen answer, and the number of remaining causes.
@@ -196,16 +196,13 @@ struct PlainText {
     let top = head + summary + matches + (walk.confirmation.map(text.confirmation) ?? [])
     let (outcomes, hint) = (outcomes(cause), hint(cause))
     let steps = cause.confirm.map { [Line("Confirm:", .heading)] + prose($0.steps) } ?? []
-    let brief = steps.isEmpty ? [] : [Line("Confirm: type confirm to read it.", .heading)]
-    let (fixes, count) = (fixes(cause, walk), [Line("Fixes: type fix \(Self.range(cause.fixes.count)).", .heading)])
+    let fixes = fixes(cause, walk)
     let number = cause.outcomes.count
     let read = text.hanging(
       [Span("Confirm: to read the steps and the \(number.counted("outcome")), type confirm.", .heading)], after: [])
-    let shapes = [
-      top + steps + outcomes + fixes + hint, top + brief + outcomes + fixes + hint,
-      top + brief + outcomes + count + hint,
-    ]
-    return shapes.first { $0.count < Self.portion - 2 } ?? top + read + count + hint
+    // Outcomes without the steps before them say nothing.
+    let whole = top + steps + outcomes + fixes + hint
+    return whole.count < Self.portion - 2 ? whole : top + read + fixes + hint
   }
 
   private func outcomes(_ cause: Cause) -> [Line] {
@@ -219,7 +216,8 @@ struct PlainText {
       + (others.isEmpty ? [] : [Line("It is a different cause if:", .heading)] + others)
   }
 
-  private func fixes(_ cause: Cause, _ walk: Walk) -> [Line] {
+  /// Returns the titles of the fixes, with their numbers.
+  func fixes(_ cause: Cause, _ walk: Walk) -> [Line] {
     let fixes = cause.fixes(on: text.system, first: walk.fix)
     guard !fixes.isEmpty else { return [] }
     return [Line("Fixes:", .heading)]

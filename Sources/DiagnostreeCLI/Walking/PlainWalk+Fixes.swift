@@ -4,7 +4,9 @@ import TreeText
 
 /// The code of fixes, and the files that the reader asks for.
 extension PlainWalk {
+  /// Shows a fix, or the list of the fixes if the reader named none of several.
   mutating func showFix(_ number: Int?, of cause: Cause, _ walk: Walk) throws(Failure) {
+    if number == nil, cause.fixes.count > 1 { return try say(text.fixes(cause, walk)) }
     guard let number = try fixNumber(number, of: cause) else { return }
     shownFix = (walk.position, number)
     try say(text.fix(number - 1, of: cause, walk))

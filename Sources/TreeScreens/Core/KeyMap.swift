@@ -175,16 +175,14 @@ enum KeyMap {
       .move, [(.control("d"), .halfDown), (.control("u"), .halfUp), key("d", .halfDown)], "Move half a page down or up",
       .lettered),
     Binding(
-      .move, [key("g", .top), (.home, .top), (.end, .bottom)], "Go to the top or the end", .lettered),
-    // On a cause, G is an outcome of the test.
-    Binding(.move, [key("G", .bottom)], "Go to the end", KeyContext.lettered.subtracting(.cause)),
+      .move, [key("g", .top), key("G", .bottom), (.home, .top), (.end, .bottom)], "Go to the top or the end", .lettered),
     Binding(
       .move, [key("]", .nextCode), key("[", .previousCode)], "Go to the next or previous fix or code", [.cause, .guide]),
     Binding(
       .move,
       [
         (.shiftLeft, .shiftLeft), (.shiftRight, .shiftRight), key("<", .shiftLeft), key(">", .shiftRight),
-      ], "Scroll long lines sideways", [.cause, .guide, .map]),
+      ], "Scroll long lines sideways", [.cause, .guide]),
     Binding(.move, [(.left, .left), (.right, .right)], "In a line: move the cursor", .typing),
     Binding(
       .move, [(.home, .lineStart), (.control("a"), .lineStart), (.end, .lineEnd), (.control("e"), .lineEnd)],

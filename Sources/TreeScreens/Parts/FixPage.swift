@@ -39,11 +39,15 @@ struct FixPage {
       // On a small screen, there is no space for a blank line before the code.
       if height >= 16 { page.space() }
     }
-    addCode(of: fix, to: &page, rows: height - page.lines.count)
-    if let note = fix.note {
+    let note = fix.note.map { note in
+      Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)
+        .map { $0.indented(by: 2) }
+    }
+    let rows = height - page.lines.count
+    addCode(of: fix, to: &page, rows: rows, besides: note.map { $0.count + 1 } ?? 0)
+    if let note {
       page.space()
-      let lines = Document(Prose.blocks(note)).lines(width: page.textWidth - 2, glyphs: glyphs, gutter: true)
-      page.lines += lines.map { $0.indented(by: 2) }
+      page.lines += note
     }
   }
 
@@ -107,8 +111,9 @@ struct FixPage {
 
   /// Adds the code.
   ///
-  /// The first changed lines appear within a number of rows, so that the reader sees them without scrolling.
-  func addCode(of fix: Fix, to page: inout Page, rows: Int) {
+  /// The first changed lines appear within a number of rows, so that the reader sees them without scrolling. Unchanged
+  /// lines are left out if the code and a number of other lines need more rows.
+  func addCode(of fix: Fix, to page: inout Page, rows: Int, besides others: Int = 0) {
     let wrong = fix.wrong.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let right = fix.right.map { CodeHighlighter.lines($0.withoutTabs, language: fix.language) }
     let change = wrong.flatMap { wrong in right.flatMap { CodeChange(from: wrong, to: $0) } }
@@ -117,7 +122,7 @@ struct FixPage {
     if let wrong, let right, page.width >= FixPage.sideBySideFrom {
       addSideBySide(change?.pairs ?? CodeChange.pairs(wrong, right), to: &page)
     } else if !isWhole, let change, change.isReadable {
-      for (sign, line) in change.folded(rows: rows) {
+      for (sign, line) in change.folded(rows: rows, besides: others) {
         page.lines.append(line.prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
       }
     } else {

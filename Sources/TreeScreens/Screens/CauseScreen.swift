@@ -29,6 +29,8 @@ struct CauseScreen: Screen {
   private var copiedFix: Int?
   /// Whether the wrong and the right code appear as two whole snippets instead of one change.
   private(set) var isWhole = false
+  /// The first visible line before the whole code appeared.
+  private var offsetOfChange = 0
 
   /// The selection and the scroll position of the visible part.
   var pageState: PageState {
@@ -73,13 +75,8 @@ struct CauseScreen: Screen {
       turn(by: command == .nextPart ? 1 : parts.count - 1, among: parts)
     case .whole:
       guard hasChange(in: world) else { return .handled([.notify(.noMeaning)]) }
-      isWhole.toggle()
-      // On a small screen, the code can be below the last row.
-      let top = pageState.firstLine(on: focus.page, height: focus.area.height)
-      if let code = focus.page.code.first?.lowerBound, code > top + focus.area.height - 2 {
-        pageState.scrollOffset = code
-      }
-    case .back where isWhole: isWhole = false
+      isWhole ? closeWhole() : openWhole(focus)
+    case .back where isWhole: closeWhole()
     case .nextCode, .previousCode:
       let count = world.walk?.cause?.fixes.count ?? 0
       guard count > 0 else { return .handled }
@@ -87,7 +84,7 @@ struct CauseScreen: Screen {
       pageStates[.fix, default: PageState()].selection = (fix + (command == .nextCode ? 1 : count - 1)) % count
       pageStates[.fix]?.scrollOffset = 0
     case .copy:
-      if copiesTest, let walk = world.walk, let cause = walk.cause, cause.confirm != nil {
+      if copiesTest || chosen == .confirm, let walk = world.walk, let cause = walk.cause, cause.confirm != nil {
         let test = Document.test(of: cause, at: walk.position, in: world.forest)
         return .handled([.effect(.copy(test.markdown(), "the test"))])
       }
@@ -101,6 +98,20 @@ struct CauseScreen: Screen {
     default: return .unhandled
     }
     return .handled
+  }
+
+  private mutating func openWhole(_ focus: Focus) {
+    isWhole = true
+    offsetOfChange = pageState.firstLine(on: focus.page, height: focus.area.height)
+    // On a small screen, the code can be below the last row.
+    if let code = focus.page.code.first?.lowerBound, code > offsetOfChange + focus.area.height - 2 {
+      pageState.scrollOffset = code
+    }
+  }
+
+  private mutating func closeWhole() {
+    isWhole = false
+    pageStates[.fix]?.scrollOffset = offsetOfChange
   }
 
   private mutating func turn(by step: Int, among parts: [Part]) {
@@ -131,7 +142,7 @@ struct CauseScreen: Screen {
 
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
     switch command {
-    case .copy: clipping(in: world, focus) != nil
+    case .copy: chosen == .confirm || clipping(in: world, focus) != nil
     case .whole: hasChange(in: world)
     default: true
     }

@@ -58,10 +58,14 @@ struct MapScreen: Screen {
 
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, kind: .list)
-    for row in rows(in: world) {
-      page.items.append(
-        Page.Item(lines: page.lines.count..<page.lines.count + 1, action: .follow(row.way), strong: 1))
-      page.lines.append(world.line(for: row, width: size.columns))
+    let rows = rows(in: world)
+    let selected = min(max(0, pageState.selection ?? 0), rows.count - 1)
+    for (index, row) in rows.enumerated() {
+      // Only the selected row is shown in full, so that many rows are visible.
+      let lines = world.lines(for: row, width: size.columns, isWhole: index == selected)
+      let range = page.lines.count..<page.lines.count + lines.count
+      page.items.append(Page.Item(lines: range, action: .follow(row.way), strong: lines.count))
+      page.lines += lines
     }
     guard isFiltering else {
       return View(head: size.isCompact ? [] : [world.mapLegend(width: size.columns)], page: page)
@@ -196,18 +200,23 @@ extension World {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// Returns the line of a row: the answer, the headline of its node, and the key of the answer.
-  fileprivate func line(for row: MapRow, width: Int) -> Line {
-    guard walk != nil else { return Line() }
+  /// Returns the lines of a row: the answer, the headline of its node, and the key of the answer.
+  ///
+  /// There is one line, unless the whole text is asked for.
+  fileprivate func lines(for row: MapRow, width: Int, isWhole: Bool) -> [Line] {
+    guard walk != nil else { return [Line()] }
     let role = role(of: row)
-    var spans = [Span("    ", .branch), Span(branch(of: row, width: width), .branch)]
-    spans += [Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key)]
+    let label = [
+      Span("    ", .branch), Span(branch(of: row, width: width), .branch),
+      Span("\(mark(of: row)) ", role == .excluded ? .excluded : isCause(row) ? .cause : .key),
+    ]
+    let room = width - 1 - Line(label).width
+    var spans: [Span] = []
     let headline = row.destination.flatMap { forest[$0]?.headline } ?? "this target doesn't exist"
     if let step = row.way.last {
       var say = forest.answer(of: step)?.say ?? step.answer
-      let room = width - Line(spans).width
       // The answer and the headline share the space.
-      if CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
+      if !isWhole, CellWidth.of(say) + CellWidth.of(headline) + 4 > room {
         let share = max(room / 2, room - CellWidth.of(headline) - 4)
         say = String(say.filter { $0 != "`" }).cutAfterWord(to: share, mark: glyphs.ellipsis)
       }
@@ -218,12 +227,16 @@ extension World {
       }
     }
     spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
-    if let key = row.way.last?.answer { spans.append(Span("  \(key)", .id)) }
-    guard row.isOnWay, row.depth == mapMoves.count else {
-      return Line(spans).cut(to: width - 1, mark: glyphs.ellipsis)
+    let isHere = row.isOnWay && row.depth == mapMoves.count
+    let here = isHere ? [Span("  \(glyphs.less) here", .heading)] : []
+    let key = row.way.last.map { [Span("  \($0.answer)", .id)] } ?? []
+    if isWhole {
+      return Line.hanging(spans + key + here, label: label, indent: min(Line(label).width, width / 2), width: width - 1)
     }
-    let here = Span("  \(glyphs.less) here", .heading)
-    return Line(Line(spans).cut(to: width - CellWidth.of(here.text) - 1, mark: glyphs.ellipsis).spans + [here])
+    // Part of a key helps nobody.
+    let end = Line(spans + key + here).width <= room ? key + here : here
+    let text = Line(spans).cut(to: room - Line(end).width, mark: glyphs.ellipsis)
+    return [Line(label + text.spans + end)]
   }
 
   private func role(of row: MapRow) -> Role {

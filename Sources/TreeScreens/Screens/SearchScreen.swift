@@ -110,15 +110,27 @@ struct SearchScreen: Screen {
 
   /// Returns the page of the hits with as many reasons and whole titles as fit on the screen.
   private func fullestPage(of page: Page, in world: World, rows: Int) -> Page {
-    let choices = [(hits.count, 3), (hits.count(where: \.isLikely), 3), (hits.count, 1), (0, 3), (0, 1)]
-    let pages = choices.lazy.map { reasons, titleLines in
-      var whole = page
-      addHits(to: &whole, in: world, reasons: reasons, titleLines: titleLines)
-      if reasons == hits.count { addLegend(to: &whole, in: world) }
-      return whole
+    let full = { (reasons: Int, titles: Int) in
+      var full = page
+      addHits(to: &full, in: world, reasons: reasons, titles: titles)
+      return full
     }
     // The input line takes three lines.
-    return pages.first { $0.lines.count + 3 <= rows } ?? pages[choices.count - 1]
+    let fits = { (page: Page) in page.lines.count + 3 <= rows }
+    // Whole titles come first, then reasons. Each step takes at least a line, so a search by halves finds the most.
+    let most = { (page: (Int) -> Page) in
+      var counts = 0..<hits.count + 1
+      while counts.count > 1 {
+        let middle = counts.lowerBound + counts.count / 2
+        counts = fits(page(middle)) ? middle..<counts.upperBound : counts.lowerBound..<middle
+      }
+      return counts.lowerBound
+    }
+    let titles = most { full(0, $0) }
+    let whole = full(titles < hits.count ? 0 : most { full($0, titles) }, titles)
+    var explained = whole
+    addLegend(to: &explained, in: world)
+    return fits(explained) ? explained : whole
   }
 
   private func fieldLine(width: Int, in world: World) -> Line {
@@ -232,12 +244,13 @@ struct SearchScreen: Screen {
     }
   }
 
-  /// Adds the hits: the selected one, and a number of the first ones, with their reasons.
-  private func addHits(to page: inout Page, in world: World, reasons: Int, titleLines: Int) {
+  /// Adds the hits: the selected one and a number of the first ones with their reasons, and a number with whole titles.
+  private func addHits(to page: inout Page, in world: World, reasons: Int, titles: Int) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
     // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
-    let column = page.width < 70 ? 0 : 20
+    let names = hits.map { CellWidth.of(world.name(ofTree: $0.address.tree)) }
+    let column = page.width < 70 ? 0 : max(20, min(names.max() ?? 0, page.width - 70))
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       if index == 0, !hit.isClose {
@@ -255,7 +268,7 @@ struct SearchScreen: Screen {
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
         details: isMarked || index < reasons ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [],
-        isNumbered: false, limit: isMarked ? 3 : titleLines, width: width, column: column,
+        isNumbered: false, limit: isMarked || index < titles ? 3 : 1, width: width, column: column,
         action: .open(hit.address, from: "search"))
     }
   }

@@ -121,10 +121,12 @@ package struct CodeChange {
   /// Some lines next to each change remain.
   package var folded: [(sign: Sign, line: Line)] { folded(.usual) }
 
-  /// Returns the lines, folded until the first removed and inserted lines fit into a number of rows.
+  /// Returns all lines if they and a number of others fit into a number of rows.
   ///
-  /// If no folding achieves this, the usual one applies.
-  package func folded(rows: Int) -> [(sign: Sign, line: Line)] {
+  /// Otherwise, the lines are folded until the first removed and inserted lines fit. If no folding achieves this, the
+  /// usual one applies.
+  package func folded(rows: Int, besides others: Int = 0) -> [(sign: Sign, line: Line)] {
+    if lines.count <= rows - others { return lines.map { ($0.sign, $0.line) } }
     let signs = [Sign.removed, .inserted].filter { sign in lines.contains { $0.sign == sign && !$0.line.isBlank } }
     let all = Folding.all.lazy.map { folded($0) }
     let isShown = { (sign: Sign, folded: [(sign: Sign, line: Line)]) in

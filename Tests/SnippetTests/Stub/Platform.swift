@@ -306,24 +306,24 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   @available(iOS 14.0, *)
   public static let banner = Self(rawValue: 16)
 }
-public class UNNotification: @unchecked Sendable {}
+public class UNNotification {}
 public class UNNotificationRequest: @unchecked Sendable {}
-public class UNNotificationResponse: @unchecked Sendable { public var actionIdentifier: String { signatureOnly() } }
+public class UNNotificationResponse { public var actionIdentifier: String { signatureOnly() } }
 public class UNTimeIntervalNotificationTrigger: @unchecked Sendable {
   public init(timeInterval: TimeInterval, repeats: Bool) {}
 }
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  @MainActor func userNotificationCenter(
+  func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
-  @MainActor func userNotificationCenter(
+  func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 }
 extension UNUserNotificationCenterDelegate {
-  @MainActor public func userNotificationCenter(
+  public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions { [] }
-  @MainActor public func userNotificationCenter(
+  public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async {}
 }
