@@ -11,6 +11,7 @@ enum Failure: Error, Equatable {
   case badValue(String, option: String, expected: String)
   case missingArgument(String, command: String)
   case extraArgument(String, command: String)
+  case symptomForCommand([String])
   case noTrees(folders: [String])
   case noFolder(String)
   case unknownTree(String, known: [String])
@@ -61,6 +62,8 @@ enum Failure: Error, Equatable {
       "The option '\(option)' doesn't take '\(value)'. Write \(expected)."
     case .missingArgument(let name, let command): "'\(command)' needs \(name)."
     case .extraArgument(let word, let command): "'\(command)' doesn't take '\(word)'. Remove this word."
+    case .symptomForCommand(let words):
+      "'\(words[0])' is a command that takes no words. To search for the words, run: diagnostree search \(words.map { "\(ShellWord($0))" }.joined(separator: " "))"
     case .noTrees(let folders):
       folders.isEmpty
         ? "There are no trees in any folder. Name a folder with --trees."
@@ -123,7 +126,7 @@ enum Failure: Error, Equatable {
   var isUsage: Bool {
     switch self {
     case .unknownCommand, .unknownOption, .optionElsewhere, .missingValue, .unexpectedValue, .badValue,
-      .missingArgument, .extraArgument, .unknownShell:
+      .missingArgument, .extraArgument, .symptomForCommand, .unknownShell:
       true
     default: false
     }

@@ -102,7 +102,8 @@ package enum Program {
     }
     let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
     let text = words.joined(separator: " ")
-    let isSentence = first.trimmed.contains(where: \.isWhitespace)
+    // No command begins with a capital letter, but the names of views do.
+    let isSentence = first.trimmed.contains(where: \.isWhitespace) || words.count > 1 && first != first.lowercased()
     var isQuery = isSentence || text.trimmed.contains(where: \.isWhitespace)
     if near == nil, !isQuery { isQuery = try SearchCommand(context: context).finds(text) }
     guard near == nil || isSentence, isQuery else {

@@ -84,7 +84,9 @@ extension Session {
     default: top.pageState.run(command, on: focus.page, area: focus.area)
     }
     // A row can have more lines as soon as it is selected.
-    if [.back, .close].contains(command) || top.pageState.selection != selection { scrollToSelection(size: focus.layout.size) }
+    if [.back, .close].contains(command) || top.pageState.selection != selection {
+      scrollToSelection(size: focus.layout.size)
+    }
     return []
   }
 

@@ -78,7 +78,9 @@ private struct Project {
 }
 
 @Suite(.needs(.astGrep)) struct ScanTests {
-  @Test func `matches are in the order of files and lines, grouped by cause and sign, with code and a next step`() throws {
+  @Test func `matches are in the order of files and lines, grouped by cause and sign, with code and a next step`()
+    throws
+  {
     let project = try Project(["Room.swift": "let a = Bulb()\n\n  switchOff(a)\n", "Hall.swift": "let b = [Bulb()]\n"])
     defer { project.folder.remove() }
     let run = try project.scan()
@@ -172,8 +174,8 @@ private struct Project {
     let tail = """
         = explain: diagnostree explain lamp/broken-bulb
 
-      2 matches of weaker signs in 2 files. They may be harmless. To see what each one
-      means, add --hints.
+      2 matches of weaker signs in 2 files. Such code can also be correct. To see what
+      each one means, add --hints.
         A blown fuse  [fuse/blown]
           Hall.swift:2  Wire(2)
           Room.swift:1  Wire(1)

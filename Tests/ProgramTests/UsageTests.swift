@@ -44,7 +44,11 @@ import Testing
     (["explain"], "'explain' needs the id of a cause, guide, or question.", "explain"),
     (["print", "a", "b"], "'print' doesn't take 'b'. Remove this word.", "print"),
     (["walk", "a", "b"], "'walk' doesn't take 'b'. Remove this word.", "walk"),
-    (["list", "a"], "'list' doesn't take 'a'. Remove this word.", "list"),
+    (
+      ["list", "row stale"],
+      "'list' is a command that takes no words. To search for the words, run: diagnostree search list 'row stale'",
+      "list"
+    ),
   ])
   func `a slip on the command line is named, with a way to help`(words: [String], message: String, command: String)
     throws

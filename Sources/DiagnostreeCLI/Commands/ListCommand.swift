@@ -6,7 +6,9 @@ struct ListCommand {
   let context: CommandContext
 
   func run() throws(Failure) -> ExitStatus {
-    if let word = context.invocation.words.first { throw .extraArgument(word, command: "list") }
+    let words = context.invocation.words
+    // List is also the name of a view, so the words can be a symptom.
+    if !words.isEmpty { throw .symptomForCommand(["list"] + words) }
     let trees = context.load().trees
     guard !trees.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
     if context.options.showsAPIs { return try listAPIs(of: trees) }

@@ -107,7 +107,7 @@ struct ScanCommand {
     let places = groups.flatMap(\.places)
     let files = Set(places.map { FilePath($0.file) }).count.counted("file")
     let found = "\(places.count.counted("match", "matches")) of weaker signs in \(files)."
-    let head = "\(found) They may be harmless. To see what each one means, add --hints."
+    let head = "\(found) Such code can also be correct. To see what each one means, add --hints."
     var causes: [(cause: Address, places: [SourcePlace])] = []
     for group in groups {
       if causes.last?.cause == group.cause {

@@ -220,7 +220,8 @@ struct AstGrep {
   }
 
   private func run(
-    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course(), patience: ScanWatch.Patience? = nil
+    _ rules: ArraySlice<SignFile.Rule>, on paths: [String], _ course: Course = Course(),
+    patience: ScanWatch.Patience? = nil
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let documents = rules.map { rule in
       rule.text.starts(with: Array("---".utf8)) ? Array(rule.text) : Array("---\n".utf8) + rule.text

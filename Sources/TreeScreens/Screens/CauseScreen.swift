@@ -391,10 +391,14 @@ struct CauseScreen: Screen {
     let ways = world.forest.answers(to: cause)
     guard !ways.isEmpty else { return }
     page.heading("Ways here: \(ways.count)")
-    for (address, question, answer) in ways {
-      let details = Line.hanging(
-        Prose.shown(answer.say), label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
-        width: page.textWidth - page.margins.row)
+    // A question with several ways is named once.
+    for address in ways.map(\.0).uniqued {
+      guard let question = world.forest.question(address) else { continue }
+      let details = ways.filter { $0.0 == address }.flatMap { _, _, answer in
+        Line.hanging(
+          Prose.shown(answer.say), label: [Span("\(world.glyphs.chosen) ", .hint)], indent: 2,
+          width: page.textWidth - page.margins.row)
+      }
       let tree = address.tree == cause.tree ? "" : world.name(ofTree: address.tree)
       page.row(
         Prose.shown(question.ask), trailing: Line(tree, .hint), details: details,

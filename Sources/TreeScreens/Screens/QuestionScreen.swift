@@ -147,7 +147,8 @@ struct QuestionScreen: Screen {
     }
     if world.memory.showsHow ?? fits { return page = open }
     page.isFolded = true
-    page.lines.append(Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
+    page.lines.append(
+      Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
     let first = open.lines[page.lines.count...].first
     if let first, !first.spans.isEmpty {
       page.lines += [first, Line()].limited(to: 1, width: page.textWidth)

@@ -192,7 +192,8 @@ struct SearchScreen: Screen {
   private func addWalk(_ index: Int, of left: [LeftWalk], to page: inout Page, in world: World) {
     let walk = left[index].walk
     let tree = world.forest[walk.origin.tree]?.title ?? walk.origin.tree
-    let count = walk.steps.count.counted("answer")
+    let answers = walk.steps.count { !$0.isAssumed }
+    let count = answers > 0 ? answers.counted("answer") : nil
     let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
     let last = walk.steps.last.map { "\(world.glyphs.separator)\(world.words(of: $0))" } ?? ""
