@@ -12,6 +12,7 @@ enum Failure: Error, Equatable {
   case missingArgument(String, command: String)
   case extraArgument(String, command: String)
   case symptomForCommand([String])
+  case logForCommand(String)
   case noTrees(folders: [String])
   case noFolder(String)
   case unknownTree(String, known: [String])
@@ -64,6 +65,8 @@ enum Failure: Error, Equatable {
     case .extraArgument(let word, let command): "'\(command)' doesn't take '\(word)'. Remove this word."
     case .symptomForCommand(let words):
       "'\(words[0])' is a command that takes no words. To search for the words, run: diagnostree search \(words.map { "\(ShellWord($0))" }.joined(separator: " "))"
+    case .logForCommand(let path):
+      "'\(path)' is a file. To find known messages in it, run: diagnostree search - < \(ShellWord(path))"
     case .noTrees(let folders):
       folders.isEmpty
         ? "There are no trees in any folder. Name a folder with --trees."

@@ -59,6 +59,24 @@ import Testing
     #expect(run.errors == "diagnostree: error: \(message)\nFor help, run: diagnostree\(help) --help\n")
   }
 
+  @Test func `a log that is named like a command comes with the command that reads it`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("error: no\n", to: "my build.log")
+    let run = try diagnostree("my build.log", in: scratch.url)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors == """
+        diagnostree: error: 'my build.log' is a file. To find known messages in it, run: diagnostree search - < 'my build.log'
+
+        """)
+  }
+
+  @Test func `words that begin with the name of a view search, although a command has this name`() throws {
+    let run = try diagnostree("List", "row", "stale", "--format", "json")
+    #expect(run.status == 0 && run.output.contains("\"hits\""), "\(run.errors)")
+  }
+
   @Test(arguments: [
     (["print", "view-not-updatign"], "There is no tree 'view-not-updatign'. Did you mean 'view-not-updating'?"),
     (
