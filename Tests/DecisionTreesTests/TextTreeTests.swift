@@ -52,9 +52,9 @@ import Testing
         |  |  |- yes  Yes
         |  |  |  * The bulb is broken                                        broken-bulb
         |  |  `- no  No, or I cannot see it
-        |  |     > Fuse: Is a fuse of that room out?                       fuse/one-room
+        |  |     @ Fuse: Is a fuse of that room out?                       fuse/one-room
         |  `- no  No, none does
-        |     > Fuse: Is the whole house dark?                          fuse/whole-house
+        |     @ Fuse: Is the whole house dark?                          fuse/whole-house
         |- no  No, it is off
         |  * The lamp is off                                                switched-off
         `- unclear  The switch has no marks

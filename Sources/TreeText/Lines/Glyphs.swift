@@ -38,7 +38,7 @@ package struct Glyphs: Equatable, Sendable {
 
   /// The same symbols in ASCII.
   package static let ascii = Glyphs(
-    fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: "=>", above: "^", chosen: "->",
+    fork: "|- ", corner: "`- ", trunk: "|  ", cause: "*", hollow: "o", elsewhere: "@", above: "^", chosen: "->",
     separator: " > ", wrong: "x", right: "+", bar: "|", rule: "-", ellipsis: "~", less: "<", selection: ">",
     caret: "_", prompt: ":", verdict: "|", gap: ":", full: "#", empty: ".", folded: "+", unfolded: "-", up: "^",
     down: "v", enter: " ", sign: "#")
