@@ -100,10 +100,7 @@ package enum Program {
     if isNode || trees.contains(first) || words.count == 1 && Suggestion.whole(of: first, in: trees) != nil {
       return try WalkCommand(context: read(as: .walk), openTerminal: openTerminal).run()
     }
-    // An API such as `List.plain` has a dot, too, but no file has this name.
-    if words.count == 1, first.contains("."), system.status(first, followingLinks: true)?.kind == .file {
-      throw .logForCommand(first)
-    }
+    if let path = context.nameOfFile(words) { throw .logForCommand(path) }
     let near = Suggestion.nearest(to: first, in: CommandTable.names + trees)
     let text = words.joined(separator: " ")
     // No command begins with a capital letter, but the names of views do.

@@ -87,19 +87,19 @@ private struct Project {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        The bulb is broken
-          This `bulb` is old; take a new one.
-          Hall.swift:1:10
-              let b = [Bulb()]
-          Room.swift:1:9
-              let a = Bulb()
-          = explain: diagnostree explain lamp/broken-bulb
+        warning: The bulb is broken
+          --> Hall.swift:1:10
+           |  let b = [Bulb()]
+          --> Room.swift:1:9
+           |  let a = Bulb()
+           = This `bulb` is old; take a new one.
+           = explain: diagnostree explain lamp/broken-bulb
 
-        The lamp is off
-          Nobody switches it on.
-          Room.swift:3:3
-              switchOff(a)
-          = explain: diagnostree explain lamp/switched-off
+        warning: The lamp is off
+          --> Room.swift:3:3
+           |  switchOff(a)
+           = Nobody switches it on.
+           = explain: diagnostree explain lamp/switched-off
 
         """)
     #expect(
@@ -151,7 +151,7 @@ private struct Project {
     defer { project.folder.remove() }
     try project.replaceAstGrep(by: #"'\#(AstGrep.folder)/ast-grep' "$@" | sed p"#)
     let run = try project.scan()
-    #expect(run.lines.filter { $0.contains(".swift:") } == ["  Room.swift:1:1"], "\(run.errors)")
+    #expect(run.lines.filter { $0.contains(".swift:") } == ["  --> Room.swift:1:1"], "\(run.errors)")
     #expect(run.errors.hasPrefix("1 match."))
   }
 
@@ -159,7 +159,7 @@ private struct Project {
     let project = try Project(["Room.swift": String(repeating: "use(Bulb())\n", count: 7)])
     defer { project.folder.remove() }
     let run = try project.scan()
-    let shown = { (run: ProgramRun) in run.lines.count { $0.hasPrefix("  Room.swift:") } }
+    let shown = { (run: ProgramRun) in run.lines.count { $0.hasPrefix("  --> Room.swift:") } }
     #expect(shown(run) == 5 && run.lines.contains("  and 2 more matches. To see all, add --cause ID."))
     #expect(try shown(project.scan("--cause", "broken-bulb")) == 7)
     let json = try project.scan("--format", "json")
@@ -172,7 +172,7 @@ private struct Project {
     let run = try project.scan()
     #expect(run.status == 1)
     let tail = """
-        = explain: diagnostree explain lamp/broken-bulb
+         = explain: diagnostree explain lamp/broken-bulb
 
       2 matches of weaker signs in 2 files. Such code can also be correct. To see what
       each one means, add --hints.
@@ -188,7 +188,7 @@ private struct Project {
     #expect(alone.status == 0 && alone.output.hasSuffix("    Hall.swift:2  Wire(2)\n"))
     #expect(alone.errors == "Only weaker signs were found. Confirm a cause with its test.\n")
     let whole = try project.scan("--hints", "Hall.swift")
-    #expect(whole.status == 0 && whole.output.contains("  Hint: A long wire.\n  Hall.swift:2:1\n"))
+    #expect(whole.status == 0 && whole.output.contains("hint: A blown fuse\n  --> Hall.swift:2:1\n"))
     for format in ["json", "github"] {
       #expect(try !project.scan("--format", format).output.contains("A long wire."), "\(format)")
       #expect(try project.scan("--format", format, "--hints").output.contains("A long wire."), "\(format)")
@@ -202,7 +202,9 @@ private struct Project {
     try project.commit()
     func places(_ words: String...) throws -> [String] {
       let found = try project.run(["scan", "--trees", "\(project.folder.path("trees"))"] + words, in: "App")
-      return found.lines.filter { $0.contains(".swift:") }.map { $0.trimmingCharacters(in: .whitespaces) }
+      return found.lines.filter { $0.contains(".swift:") }.map {
+        String($0.trimmingCharacters(in: .whitespaces).dropFirst(4))
+      }
     }
     #expect(try places("--since", "HEAD") == [])
     // One is moved and set in, one is a copy of a line that was there, and one is in a file that is new.
@@ -382,9 +384,9 @@ private struct Project {
     #expect(try !project.scan().output.contains("A long wire."))
     for asked in [["--cause", "fuse/blown"], ["--cause", "blown"], ["--tree", "fuse"]] {
       let run = try project.run(["scan", "App", "--trees", "trees"] + asked)
-      #expect(run.lines.first == "A blown fuse", "\(asked)")
+      #expect(run.lines.first == "hint: A blown fuse", "\(asked)")
       // The bulb points there as well, the switch does not.
-      #expect(run.lines.contains("  Hint: A long wire.") && run.output.contains("take a new one"))
+      #expect(run.lines.contains("   = A long wire.") && run.output.contains("take a new one"))
       #expect(!run.output.contains("Nobody switches") && !run.output.contains("weaker sign"))
     }
     let unknown = try project.scan("--cause", "blow")
@@ -446,7 +448,7 @@ private struct Project {
       "AppTests/A.swift": "Bulb()\n", "Doc.docc/B.swift": "Bulb()\n", "Latests/C.swift": "Bulb()\n",
     ])
     defer { project.folder.remove() }
-    let files = { (run: ProgramRun) in run.lines.filter { $0.contains(".swift:") }.map { $0.dropFirst(2) } }
+    let files = { (run: ProgramRun) in run.lines.filter { $0.contains(".swift:") }.map { $0.dropFirst(6) } }
     #expect(try files(project.scan()) == ["Latests/C.swift:1:1"])
     #expect(
       try files(project.scan("--all")) == ["AppTests/A.swift:1:1", "Doc.docc/B.swift:1:1", "Latests/C.swift:1:1"])
@@ -480,7 +482,7 @@ private struct Project {
     let link = project.folder.path("App/in/up")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "..")
     let run = try project.scan(".", "in", "in/Room.swift", "./in/Room.swift")
-    #expect(run.status == 1 && run.lines.filter { $0.contains("Room.swift:") } == ["  in/Room.swift:1:1"])
+    #expect(run.status == 1 && run.lines.filter { $0.contains("Room.swift:") } == ["  --> in/Room.swift:1:1"])
   }
 
   @Test func `a file that is not UTF-8 is named, and the others are scanned`() throws {
@@ -491,7 +493,7 @@ private struct Project {
     #expect(
       run.status == 1 && run.errors.contains("Bad.swift: warning: The scan is incomplete here: it isn't UTF-8.\n"))
     #expect(!run.errors.contains("Empty"))
-    #expect(run.lines.contains("      Bulb()") && run.lines.contains { $0.contains("Room.swift") })
+    #expect(run.lines.contains("   |  Bulb()") && run.lines.contains { $0.contains("Room.swift") })
     let named = try project.scan("Bad.swift")
     #expect(named.status == 2)
     #expect(named.errors == "diagnostree: error: The program can't read 'Bad.swift': it isn't UTF-8.\n")
@@ -505,7 +507,7 @@ private struct Project {
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: project.folder.path("App/\(name)"))
     }
     let run = try project.scan()
-    #expect(run.status == 1 && run.lines.filter { $0.contains(".swift:") } == ["  Room.swift:1:1"])
+    #expect(run.status == 1 && run.lines.filter { $0.contains(".swift:") } == ["  --> Room.swift:1:1"])
     #expect(run.errors.contains("Shut.swift: warning: The scan is incomplete here: permission denied.\n"))
     #expect(run.errors.contains("shut: warning: The scan is incomplete here: permission denied.\n"))
   }
@@ -569,7 +571,7 @@ private struct Project {
     let own = Project.signs.replacing("pattern: Bulb()", with: "pattern: Wire($X)")
     try project.folder.write(own, to: "own/signs/lamp.yml")
     let arguments = ["scan", "App", "--trees", "own", "--trees", "trees"]
-    #expect(try project.run(arguments).lines.filter { $0.hasPrefix("  App/") } == ["  App/Room.swift:2:1"])
+    #expect(try project.run(arguments).lines.filter { $0.hasPrefix("  --> App/") } == ["  --> App/Room.swift:2:1"])
     try project.folder.write(own.replacing("severity: warning", with: "severity: off"), to: "own/signs/lamp.yml")
     #expect(try project.run(arguments).status == 0)
     try project.folder.write("id: bare-bulb\nseverity: off\n", to: "own/signs/lamp.yml")
@@ -626,7 +628,7 @@ private struct Project {
     let check = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
     #expect(check.status == 0 && check.output.isEmpty, "\(check.output)")
     let run = try project.scan("--cause", "fuse/blown")
-    #expect(run.status == 1 && run.lines.first == "A blown fuse", "\(run.errors)")
+    #expect(run.status == 1 && run.lines.first == "hint: A blown fuse", "\(run.errors)")
     try project.folder.write("\(signs.replacing("blown", with: "blow"))rule: {kind: x}\n", to: "trees/signs/lamp.yml")
     let wrong = try project.run(["check", "trees/signs/lamp.yml", "--trees", "trees"])
     #expect(

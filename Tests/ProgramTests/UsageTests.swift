@@ -59,11 +59,12 @@ import Testing
     #expect(run.errors == "diagnostree: error: \(message)\nFor help, run: diagnostree\(help) --help\n")
   }
 
-  @Test func `a log that is named like a command comes with the command that reads it`() throws {
+  @Test(arguments: [[], ["search"]])
+  func `a log that is named like a command comes with the command that reads it`(command: [String]) throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     try scratch.write("error: no\n", to: "my build.log")
-    let run = try diagnostree("my build.log", in: scratch.url)
+    let run = try diagnostree(command + ["my build.log"], in: scratch.url)
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors == """

@@ -47,6 +47,16 @@ struct CommandContext {
     return forest
   }
 
+  /// Returns the word of a search if it is the only one and names a file, such as a log.
+  ///
+  /// An API such as `List.plain` has a dot, too, but no file has this name.
+  func nameOfFile(_ words: [String]) -> String? {
+    guard words.count == 1, words[0].contains("."), host.status(words[0], followingLinks: true)?.kind == .file else {
+      return nil
+    }
+    return words[0]
+  }
+
   /// Reads a line of standard input, or returns `nil` at its end.
   func readLine() throws(Failure) -> String? {
     do throws(SystemError) { return try host.readLine(limit: 64 * 1024) } catch .interrupted {

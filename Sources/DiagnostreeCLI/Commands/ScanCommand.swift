@@ -129,29 +129,35 @@ struct ScanCommand {
       }
   }
 
+  /// Returns the matches in the form of a compiler, like the messages of a log.
   private func lines(_ groups: [PlaceGroup], in forest: Forest) -> [Line] {
-    let width = context.output.width
-    return groups.enumerated().flatMap { index, group -> [Line] in
+    groups.enumerated().flatMap { index, group -> [Line] in
       let isSameCause = index > 0 && groups[index - 1].cause == group.cause
-      let message = Prose.spans((group.sign.isHint ? "Hint: " : "") + group.sign.message)
-      let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
-      let head = isSameCause ? [] : Line.wrap(title, to: width)
-      let places = group.places.prefix(limit).flatMap { place in
-        [
-          Line("  \(place)", .title),
-          Line([Span("      "), Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
-        ]
-      }
-      let rest = group.places.count - limit
       let isLast = index == groups.count - 1 || groups[index + 1].cause != group.cause
-      return (index == 0 ? [] : [Line()]) + head
-        + Line.wrap(message, to: width - 2).map { $0.indented(by: 2) } + places
-        + (rest > 0
-          ? Line.wrap(
-            "and \(rest.counted("more match", "more matches")). To see all, add --cause ID.", .hint, to: width - 2
-          ).map { $0.indented(by: 2) } : [])
-        + (isLast ? [Line.explaining(group.cause, isInWords: context.host.isAccessible)] : [])
+      let level = Span(group.sign.isHint ? "hint: " : "warning: ", group.sign.isHint ? .hint : .warning)
+      let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
+      let head = isSameCause ? [] : Line.hanging(title, label: [level], indent: 2, width: context.output.width)
+      return (index == 0 || isSameCause ? [] : [Line()]) + head + lines(of: group)
+        + (isLast ? [Line.explaining(group.cause, indent: 3, isInWords: context.host.isAccessible)] : [])
     }
+  }
+
+  /// Returns the places of a sign, and then its message.
+  private func lines(of group: PlaceGroup) -> [Line] {
+    let width = context.output.width
+    let isInWords = context.host.isAccessible
+    let places = group.places.prefix(limit).flatMap { place in
+      [
+        Line([Span(isInWords ? "  at " : "  --> ", .branch), Span(place.description, .title)]),
+        Line([Span(isInWords ? "  " : "   |  ", .branch), Span(place.code, .code)])
+          .cut(to: width, mark: context.output.glyphs.ellipsis),
+      ]
+    }
+    let rest = group.places.count - limit
+    let more = "and \(rest.counted("more match", "more matches")). To see all, add --cause ID."
+    let message = Prose.spans(group.sign.message)
+    return places + (rest > 0 ? Line.wrap(more, .hint, to: width - 2).map { $0.indented(by: 2) } : [])
+      + Line.hanging(message, label: [Span(isInWords ? "  " : "   = ", .hint)], indent: 5, width: width)
   }
 
   private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> WorkflowCommand {
@@ -188,9 +194,8 @@ struct PlaceGroup {
 
   /// Returns the groups in the order of their first places, with the groups of one cause side by side.
   ///
-  /// If a sign has several causes, its places belong to the first cause that is asked for.
-  ///
-  /// - Parameter places: The places, by file and line.
+  /// The places must be in the order of files and lines. If a sign has several causes, its places belong to the first
+  /// cause that is asked for.
   static func groups(of places: [SourcePlace], in forest: Forest, asked: Set<Address>?) -> [PlaceGroup] {
     var causes: [Address] = []
     var groups: [Address: [PlaceGroup]] = [:]

@@ -26,6 +26,7 @@ struct SearchCommand {
       throw .missingArgument("words, or - for standard input", command: "search")
     }
     guard !context.library.ids.isEmpty else { throw .noTrees(folders: context.library.folderPaths) }
+    if let path = context.nameOfFile(words) { throw .logForCommand(path) }
     if words == ["-"] {
       // A build can take minutes until its log ends.
       if showLog != nil, context.host.isTerminal(.error) {

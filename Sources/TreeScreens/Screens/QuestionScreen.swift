@@ -127,7 +127,9 @@ struct QuestionScreen: Screen {
 
   // MARK: - Instructions
 
-  /// Adds the instructions: completely if they fit or the reader wants to see them, or else their first line.
+  /// Adds the instructions: completely if they fit or the reader wants to see them, or else their beginning.
+  ///
+  /// If the reader has hidden them, only the first line stays.
   private func addHow(of question: Question, at address: Address, to page: inout Page, in world: World, height: Int) {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
@@ -138,6 +140,7 @@ struct QuestionScreen: Screen {
     open.add(Document(question.how.map(Prose.blocks) ?? []), in: world)
     // The rows below the instructions may need scrolling.
     let fits = open.lines.count <= height
+    let steps = open.lines.dropFirst(page.lines.count + 1)
     let targets = Document.targets(in: question, of: world.forest)
     for target in targets.compactMap({ world.forest.resolve($0, from: address.tree) }).uniqued {
       guard let node = world.forest[target] else { continue }
@@ -149,10 +152,9 @@ struct QuestionScreen: Screen {
     page.isFolded = true
     page.lines.append(
       Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
-    let first = open.lines[page.lines.count...].first
-    if let first, !first.spans.isEmpty {
-      page.lines += [first, Line()].limited(to: 1, width: page.textWidth)
-    }
+    guard !steps.isEmpty else { return }
+    let room = world.memory.showsHow == nil ? max(1, height - page.lines.count) : 1
+    page.lines += Array(steps.prefix(room) + [Line()]).limited(to: min(room, steps.count), width: page.textWidth)
   }
 
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool {
@@ -179,7 +181,8 @@ struct QuestionScreen: Screen {
     }
     hasExpanded = true
     // Scroll until as much of the instructions as possible is visible.
-    let start = focus.page.lines.count - 2
+    let answers = focus.page.items.last?.lines.upperBound ?? 0
+    let start = focus.page.lines[answers...].firstIndex { !$0.spans.isEmpty } ?? answers
     var open = world
     open.memory.showsHow = true
     let size = Size(columns: focus.area.width, rows: focus.layout.body.height)
