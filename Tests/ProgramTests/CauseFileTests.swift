@@ -143,7 +143,7 @@ import Testing
     let plain = { (words: String) in
       try diagnostree("walk", "lamp", "--plain", "--trees", "trees", input: .text("yes\nyes\nyes\n\(words)\nq\n"))
     }
-    for word in ["A", "a", "1", "outcome A"] {
+    for word in ["A", "a", "outcome A"] {
       let run = try plain(word)
       #expect(run.output.contains("\n   A The new bulb lights.\n"), "\(run.output)")
       #expect(run.errors.contains("Outcome A to D, ? for help: "), "\(run.errors)")
