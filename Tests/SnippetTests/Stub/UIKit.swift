@@ -248,6 +248,9 @@ public struct UIViewControllerRepresentableContext<
 @MainActor open class UIApplication: UIResponder {
   public class var shared: UIApplication { signatureOnly() }
   public class var openSettingsURLString: String { signatureOnly() }
+  public func open(
+    _ url: URL, options: [String: Any] = [:], completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {}
 }
 
 @MainActor open class UIAlertController: UIViewController {}
