@@ -73,8 +73,11 @@ struct Output {
   }
 
   /// Writes a failure to standard error.
+  ///
+  /// The line isn't wrapped, because a command in it must stay one line. A shell would run each line of a wrapped one.
   func tell(_ failure: Failure) {
-    tell([Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])])
+    let line = Line([Span("\(CommandTable.program): "), Span("error: ", .wrong), Span(failure.message)])
+    try? host.write(bytes([line], for: .error), to: .error)
   }
 
   private var theme: Theme { Theme(colors: 8, background: host.environment["COLORFGBG"]) }

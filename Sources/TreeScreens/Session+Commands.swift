@@ -144,11 +144,8 @@ extension Session {
   /// Scrolls to the chosen fix, unless its code has begun on the screen already.
   private mutating func showCode(size: Size) {
     let focus = focus(size: size)
-    let top = self.top.pageState.firstLine(on: focus.page, height: focus.area.height)
-    guard let code = focus.page.code.first?.lowerBound, code > top + focus.area.height - 3,
-      let list = focus.page.items.last?.lines
-    else { return }
-    self.top.pageState.scrollOffset = list.upperBound
+    guard let code = focus.page.code.first?.lowerBound, let list = focus.page.items.last?.lines else { return }
+    top.pageState.scroll(to: list.upperBound, unlessVisible: code, on: focus.page, height: focus.area.height)
   }
 
   private mutating func carryOut(_ action: Action, _ focus: Focus) -> [Effect] {

@@ -17,11 +17,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain", "plain"), ("“it’s” – 1 ≤ 2 …", "\"it's\" - 1 <= 2 ..."), ("a → b", "a -> b"), ("⌘C", "Cmd-C"),
+    ("plain", "plain"), ("“it’s” – 1 ≤ 2 …", "\"it`s\" - 1 <= 2 ..."), ("a → b", "a -> b"), ("⌘C", "Cmd-C"),
     ("é 界\u{7F}\t", "? ???"),
   ])
   func `ASCII has likenesses for some characters`(text: String, ascii: String) {
     #expect(text.asciiOnly == ascii)
+  }
+
+  /// Such a character would end the quotation of a printed command.
+  @Test func `nothing becomes a single quotation mark or a backslash in ASCII`() {
+    for value in UInt32(0x80)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(!scalar.ascii.contains { $0 == "'" || $0 == "\\" } && scalar.asciiCell != "'" && scalar.asciiCell != "\\")
+    }
   }
 
   @Test func `a likeness in a cell is one character of ASCII`() {

@@ -65,6 +65,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: repository.folder.path("opened")))
   }
 
+  /// A shell would run each line of a command that the program had broken into lines.
+  @Test func `a command with a long name is one line on a terminal`() throws {
+    let name = "x \(String(repeating: "y", count: 70)) touch PWN \(String(repeating: "z", count: 70))"
+    let tmux = try Tmux(["explain", name])
+    try tmux.wait(for: "exit 2")
+    #expect(try tmux.printedLines().contains { $0.hasPrefix("diagnostree: error: ") && $0.contains("\(name)'") })
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")), arguments: parts)
   func `vim takes no name of a source for a command`(names: [String]) throws {
     let record = "call writefile([bufname() . \"|\"],\"opened\",\"a\")"

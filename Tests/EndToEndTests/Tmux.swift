@@ -84,6 +84,11 @@ final class Tmux {
       .map(String.init)
   }
 
+  /// The lines as the programs printed them: rows that the terminal broke are joined.
+  func printedLines() throws -> [String] {
+    try tmux(["capture-pane", "-p", "-J"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// Waits until the screen satisfies a condition, and returns it.
   @discardableResult
   func wait(

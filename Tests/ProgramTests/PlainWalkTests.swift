@@ -110,6 +110,13 @@ import Testing
     #expect(run.errors.hasPrefix("Answer 1 to 3, ? for help: 2\n"), "\(run.errors)")
   }
 
+  @Test func `the first lines of a pipe also stand behind their prompts`() throws {
+    let run = try walk("2", "<", "q")
+    #expect(run.errors.contains("for help: 2\n") && run.errors.contains("for help: <\n"), "\(run.errors)")
+    let menu = try diagnostree("--plain", input: "1\nq\n")
+    #expect(menu.errors.hasPrefix("Choose 1 to 9, or type what you see, ? for help: 1\n"), "\(menu.errors)")
+  }
+
   @Test func `the code of a fix alone is what copying prints where there is no clipboard`() throws {
     scratch.remove()
     let run = try diagnostree(

@@ -669,6 +669,15 @@ private struct Project {
     #expect(run.status == 1 && run.errors.hasPrefix("3 matches."), "\(run.errors)")
   }
 
+  @Test func `a name of a file doesn't forge a message about a file that can be read`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(
+      by: "echo 'ERROR: Room.swift: permission denied' >&2\n'\(AstGrep.folder)/ast-grep' \"$@\"")
+    let run = try project.scan()
+    #expect(run.status == 1 && !run.errors.contains("permission denied"), "\(run.errors)")
+  }
+
   // MARK: - The program
 
   @Test func `without ast-grep it says how to get it, and all else works`() throws {

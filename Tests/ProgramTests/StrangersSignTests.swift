@@ -100,6 +100,36 @@ import Testing
     #expect(run.output.contains("1 match of weaker signs in 1 file."), "\(run.output)")
   }
 
+  /// ast-grep 0.51 uses up its stack on a helper that refers to itself.
+  @Test func `signs of a stranger at which ast-grep fails are left out, and the others are looked for`() throws {
+    defer { scratch.remove() }
+    let bomb = sign("bomb", "{matches: a}") + "utils: {a: {nthChild: {position: 1, ofRule: {matches: a}}}}\n"
+    try scratch.write(bomb, to: ".diagnostree/signs/evil.yml")
+    try scratch.write(
+      HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
+    let run = try diagnostree(
+      "scan",
+      environment: ["PATH": "\(AstGrep.folder):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
+      in: scratch.url, program: smallProgram)
+    #expect(run.status == 1 && run.output.contains("App.swift:1:9"), "\(run.errors.prefix(1000))")
+    #expect(run.errors.contains("skips the sign 'bomb': "), "\(run.errors.prefix(1000))")
+  }
+
+  /// Each line that forges a message names one more file.
+  @Test func `many files that can't be read take no time`() throws {
+    defer { scratch.remove() }
+    try scratch.write(
+      HostileRepository.sign.replacing("evil-sign", with: "mine"), to: "own/diagnostree/trees/signs/own.yml")
+    let lines = "seq 20000 | sed 's/.*/ERROR: d&: permission denied/' >&2"
+    try scratch.writeScript("\(lines)\necho 'sg: summary|file: scannedFileCount=1' >&2", to: "bin/ast-grep")
+    let start = ContinuousClock.now
+    let run = try diagnostree(
+      "scan", environment: ["PATH": "\(scratch.path("bin")):/usr/bin:/bin", "XDG_CONFIG_HOME": scratch.path("own")],
+      in: scratch.url, program: smallProgram)
+    #expect(start.duration(to: .now) < .seconds(20))
+    #expect(run.errors.contains("d20000: warning: "), "\(run.errors.prefix(1000))")
+  }
+
   @Test func `a thousand signs that are refused take no thousand starts`() throws {
     defer { scratch.remove() }
     let bad = (0..<1000).map { "---\n" + sign("bad-\($0)", "{kind: no_such_kind}") }.joined()

@@ -136,6 +136,21 @@ import Testing
     }
   }
 
+  /// A typographic quotation mark has a likeness in ASCII, which must not end the quotation around a name.
+  @Test(arguments: [[], ["search"], ["list"], ["explain"], ["walk"], ["print"], ["check"], ["--trees"]])
+  func `a printed command is harmless in a locale without UTF-8`(command: [String]) throws {
+    defer { scratch.remove() }
+    for mark in ["’", "‘", "`", "′", "＇", "ʼ"] {
+      let name = "x\(mark);touch PWN;\(mark)"
+      let run = try run(command + [name], ["LC_ALL": "C"])
+      for line in (run.output + run.errors).split(separator: "\n") {
+        guard let words = line.firstMatch(of: /(?:run|try|type): diagnostree (.*)/)?.output.1 else { continue }
+        _ = try TestSupport.run(["/bin/sh", "-c", "true \(words)"], environment: [:], in: scratch.url)
+      }
+      #expect(!FileManager.default.fileExists(atPath: scratch.path("PWN")), "\(run.errors)")
+    }
+  }
+
   @Test(.needs(.fish)) func `fish reads a printed text as one word, too`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

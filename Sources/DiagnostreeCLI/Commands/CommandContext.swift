@@ -49,7 +49,7 @@ struct CommandContext {
 
   /// Returns the word of a search if it is the only one and names a file, such as a log.
   ///
-  /// An API such as `List.plain` has a dot, too, but no file has this name.
+  /// An API such as `List.plain` also has a dot, but no file has this name.
   func nameOfFile(_ words: [String]) -> String? {
     guard words.count == 1, words[0].contains("."), host.status(words[0], followingLinks: true)?.kind == .file else {
       return nil

@@ -145,19 +145,18 @@ struct ScanCommand {
   /// Returns the places of a sign, and then its message.
   private func lines(of group: PlaceGroup) -> [Line] {
     let width = context.output.width
-    let isInWords = context.host.isAccessible
+    let marks = MessageMarks(isInWords: context.host.isAccessible)
     let places = group.places.prefix(limit).flatMap { place in
       [
-        Line([Span(isInWords ? "  at " : "  --> ", .branch), Span(place.description, .title)]),
-        Line([Span(isInWords ? "  " : "   |  ", .branch), Span(place.code, .code)])
-          .cut(to: width, mark: context.output.glyphs.ellipsis),
+        Line([marks.place, Span(place.description, .title)]),
+        Line([marks.code, Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
       ]
     }
     let rest = group.places.count - limit
     let more = "and \(rest.counted("more match", "more matches")). To see all, add --cause ID."
     let message = Prose.spans(group.sign.message)
     return places + (rest > 0 ? Line.wrap(more, .hint, to: width - 2).map { $0.indented(by: 2) } : [])
-      + Line.hanging(message, label: [Span(isInWords ? "  " : "   = ", .hint)], indent: 5, width: width)
+      + Line.hanging(message, label: [marks.note], indent: 5, width: width)
   }
 
   private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> WorkflowCommand {

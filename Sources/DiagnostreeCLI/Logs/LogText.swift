@@ -14,6 +14,8 @@ struct LogText {
   /// Whether words replace the arrows and bars, because a screen reader reads every symbol aloud.
   var isInWords = false
 
+  private var marks: MessageMarks { MessageMarks(isInWords: isInWords) }
+
   /// The maximum width of a message in columns.
   ///
   /// Some lines of a log contain all arguments of a compiler.
@@ -92,28 +94,26 @@ struct LogText {
 
   /// Returns the title of one of several causes.
   private func title(of hit: SearchHit) -> [Line] {
-    let label = Span(isInWords ? "  " : "   = ", .hint)
-    return Line.hanging(Prose.spans(hit.title, .cause), label: [label], indent: 5, width: width)
+    Line.hanging(Prose.spans(hit.title, .cause), label: [marks.note], indent: 5, width: width)
   }
 
   /// Returns the place of a message, which isn't wrapped, so that it can be copied.
   private func place(of message: LogMessages.Message) -> Line {
     let line = "log line \(message.number)"
     let place = message.location.map { "\($0)  (\(line))" } ?? line
-    return Line([Span(isInWords ? "  at " : "  --> ", .branch), Span(place)])
+    return Line([marks.place, Span(place)])
   }
 
   private func text(of message: LogMessages.Message) -> [Line] {
     let text = Line([Span(message.text.printable)]).cut(to: Self.mostColumns, mark: ellipsis)
-    let bar = Span(isInWords ? "  " : "   |  ", .branch)
-    return Line.hanging(text.spans, label: [bar], margin: bar, width: width)
+    return Line.hanging(text.spans, label: [marks.code], margin: marks.code, width: width)
   }
 
   /// Returns the places in the reader's sources that suggest the cause of a message.
   private func matches(of message: LogMessages.Message) -> [Line] {
     message.hits.compactMap { hit in
       forest.places(of: hit.address).first { message.place?.isAt($0) == true }
-    }.map { Line("\(isInWords ? "  " : "   = ")match in your sources: \($0)", .warning) }
+    }.map { Line([marks.note, Span("match in your sources: \($0)", .warning)]) }
   }
 }
 

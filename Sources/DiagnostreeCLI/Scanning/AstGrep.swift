@@ -2,12 +2,6 @@ import DecisionTrees
 import TreeFiles
 import TreeText
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// ast-grep, an optional program that finds signs: structural search on tree-sitter's syntax trees.
 struct AstGrep {
   let host: any System
@@ -53,7 +47,8 @@ struct AstGrep {
 
     /// What came of two scans of the same files.
     func joined(_ other: Findings) -> Findings {
-      let others = other.unread.filter { path, _ in !unread.contains { FilePath($0.path) == FilePath(path) } }
+      let known = Set(unread.map { FilePath($0.path) })
+      let others = other.unread.filter { !known.contains(FilePath($0.path)) }
       return Findings(
         places: AstGrep.inOrder(places + other.places), unread: unread + others, refused: refused + other.refused,
         files: files ?? other.files, ending: other.ending, isPartial: isPartial || other.isPartial)
@@ -70,9 +65,17 @@ struct AstGrep {
   /// - Throws: `Failure` if ast-grep is missing, too old, interrupted, or fails otherwise.
   /// - Returns: What was found, and what could not be done.
   func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
-    let findings = try scan(paths, for: rules.filter { !isFound($0.file) }, Course())
-    guard findings.ending == nil else { return findings }
-    return try findings.joined(scan(paths, for: rules.filter { isFound($0.file) }, Course()))
+    let (own, found) = (rules.filter { !isFound($0.file) }, rules.filter { isFound($0.file) })
+    if own.isEmpty { return try scan(paths, for: found, Course()) }
+    var findings = try scan(paths, for: own, Course())
+    guard findings.ending == nil, !found.isEmpty else { return findings }
+    do throws(Failure) {
+      return try findings.joined(scan(paths, for: found, Course()))
+    } catch .unscannable(let reason) {
+      // The scan for the others is complete.
+      findings.refused += found.map { ($0, "ast-grep fails with the signs of this folder: \(reason)") }
+      return findings
+    }
   }
 
   /// What a scan has learned from runs that didn't end well.
@@ -167,7 +170,7 @@ struct AstGrep {
       throw .unscannable(reason: captured.isKilled ? "it takes too long. \(Self.ignoreFiles)" : captured.reason)
     }
     // A file is named when it has been parsed, so the scan can also hang in the file behind it.
-    guard try run(rules[...], on: [file], course, patience: .oneFile).stop != nil else {
+    guard try run(rules[...], on: [file], course, patience: .careful).stop != nil else {
       return try findings(
         in: captured, of: rules, next,
         ending: (file, "\(reason) in one of the next files or folders, and the scan stopped there"))
@@ -284,135 +287,4 @@ struct AstGrep {
     guard numbers.count > 1, (numbers[0], numbers[1]) < Self.oldest else { return }
     throw .oldAstGrep(version: String(words.last ?? ""))
   }
-
-  /// A line of the output of `--json=stream`; its numbers count from 0.
-  private struct Match: Decodable {
-    struct Range: Decodable { var start, end: Position }
-    struct Position: Decodable { var line, column: Int }
-
-    var ruleId, file, lines: String
-    var range: Range
-  }
-
-  private func matches(in output: [UInt8]) throws(Failure) -> [Match] {
-    let decoder = JSONDecoder()
-    var matches: [Match] = []
-    for line in output.split(separator: UInt8(ascii: "\n")) {
-      guard let match = try? decoder.decode(Match.self, from: Data(line)) else {
-        throw .unscannable(
-          reason: "the program can't read its output: \(String(decoding: line.prefix(80), as: UTF8.self))")
-      }
-      matches.append(match)
-    }
-    return matches
-  }
-
-  /// The bytes that were printed for each rule; the last line may not be whole.
-  private func sizes(in output: [UInt8]) -> [String: Int] {
-    struct Rule: Decodable { var ruleId: String }
-    let decoder = JSONDecoder()
-    return output.split(separator: UInt8(ascii: "\n")).dropLast().reduce(into: [:]) { sizes, line in
-      guard let rule = try? decoder.decode(Rule.self, from: Data(line)) else { return }
-      sizes[rule.ruleId, default: 0] += line.count
-    }
-  }
-
-  private static func inOrder(_ places: [SourcePlace]) -> [SourcePlace] {
-    let order = { (place: SourcePlace) in (FilePath(place.file), place.line, place.column, place.sign.id) }
-    return places.sorted { order($0) < order($1) }
-  }
-
-  /// Returns the places by file, line and column, and the files of which not all are shown.
-  private func places(
-    in output: [UInt8], of rules: [SignFile.Rule]
-  ) throws(Failure) -> (places: [SourcePlace], crowded: [(path: String, reason: String)]) {
-    let signs = Dictionary(rules.map { ($0.sign.id, $0.sign) }) { first, _ in first }
-    var places = try matches(in: output).compactMap { match -> SourcePlace? in
-      guard let sign = signs[match.ruleId] else { return nil }
-      let code = match.lines.prefix { !$0.isNewline }
-      return SourcePlace(
-        sign: sign, file: match.file.pathFromHere, line: match.range.start.line + 1,
-        column: match.range.start.column + 1,
-        code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed,
-        lastLine: match.range.end.line + 1)
-    }
-    // Files are scanned in parallel, and come in any order; those that are named twice come twice.
-    places = Self.inOrder(places)
-    places = places.enumerated().filter { index, place in
-      index == 0 || place != places[index - 1] || FilePath(place.file) != FilePath(places[index - 1].file)
-    }.map(\.element)
-    var counts: [FilePath: (file: String, count: Int)] = [:]
-    // ast-grep also replaces bytes that aren't UTF-8, so the path can name a different file.
-    let nameless = Set(places.map(\.file).filter(\.isRepaired))
-    let shown = places.filter { place in
-      guard !nameless.contains(place.file) else { return false }
-      let count = counts[FilePath(place.file), default: (place.file, 0)].count + 1
-      counts[FilePath(place.file)] = (place.file, count)
-      return count <= Self.mostPlaces
-    }
-    let crowded = counts.values.filter { $0.count > Self.mostPlaces }
-    let reason = "there are matches, but its path isn't UTF-8"
-    return (
-      shown,
-      nameless.map { ($0, reason) } + crowded.map { ($0.file, "it has more than \(Self.mostPlaces) matches") }
-    )
-  }
-}
-
-extension Captured {
-  /// Whether the files were scanned: status 1 says that a sign was found which the rules call an error.
-  fileprivate var isDone: Bool { status == 0 || status == 1 && count("scannedFileCount") != nil }
-
-  /// The run without a last line that isn't whole: what was found so far counts.
-  fileprivate var withWholeLines: Captured {
-    var whole = self
-    whole.output.removeSubrange((output.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...)
-    return whole
-  }
-
-  private var text: String { String(decoding: errors, as: UTF8.self) }
-
-  /// Why a run failed: the innermost cause of a chain, else the first line.
-  fileprivate var reason: String {
-    let lines = text.parts(at: "\n")
-    return lines.last { $0.contains("╰▻ ") }?.replacing("╰▻ ", with: "").trimmed
-      ?? lines.first { !$0.begins(with: "sg: ") } ?? status.map { "it printed no reason, and its status is \($0)" }
-      ?? "it crashed"
-  }
-
-  /// The files and folders that could not be read.
-  fileprivate var unread: [(path: String, reason: String)] {
-    let lines = text.parts(at: "\n")
-    let named = lines.compactMap { line -> (path: String, reason: String)? in
-      if line.begins(with: "sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
-        let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
-        return Self.reasons[String(line[range.upperBound...])].map { (path.pathFromHere, $0) }
-      }
-      guard line.begins(with: "ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
-      let reason = String(line[range.upperBound...].prefix { $0 != "(" }).trimmed
-      return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)).pathFromHere, reason.lowercased())
-    }
-    // Versions before 0.51 count such files, and do not name them.
-    if let count = count("skippedFileCount"), count > 0, !lines.contains(where: { $0.contains(": skipped=") }) {
-      return named + [("\(count.counted("file"))", "empty, too large, or not UTF-8")]
-    }
-    return named.filter { !$0.reason.isEmpty }
-  }
-
-  /// A number of its summary.
-  fileprivate func count(_ name: String) -> Int? {
-    let summary = text.parts(at: "\n").last { $0.begins(with: "sg: summary|file: ") } ?? ""
-    return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
-  }
-
-  /// What its words for a file that it skips mean; an empty file is none to speak of.
-  private static let reasons = [
-    "emptyFile": "", "invalidUtf8": "it isn't UTF-8", "permissionDenied": "permission denied",
-    "fileTooLarge": "it is too large for ast-grep",
-  ]
-}
-
-extension String {
-  /// A path without the `./` that stands for the current folder.
-  var pathFromHere: String { begins(with: "./") ? dropFirst(bytes: 2) : self }
 }

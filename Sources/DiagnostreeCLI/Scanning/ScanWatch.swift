@@ -33,8 +33,6 @@ final class ScanWatch {
     static let found = Patience(usual: .seconds(4), longLine: .seconds(2))
     /// After a run that was ended.
     static let careful = Patience(usual: .seconds(4), longLine: .seconds(3))
-    /// In a run that reads only one file.
-    static let oneFile = Patience(usual: .seconds(3), longLine: .seconds(3))
   }
   /// The bytes of such a line.
   static let longLine = 16 * 1024

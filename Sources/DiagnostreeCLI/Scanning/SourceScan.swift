@@ -30,7 +30,7 @@ struct SourceScan {
   /// - Parameters:
   ///   - paths: The files and folders; none for the current folder.
   ///   - causes: The causes that are asked about, with the hints for them; `nil` for all causes.
-  ///   - withHints: Whether hints for all causes count, too.
+  ///   - withHints: Whether hints for all causes also count.
   /// - Throws: `Failure` if there are no signs, or ast-grep cannot do it.
   /// - Returns: What came of it.
   func run(_ paths: [String], for causes: Set<Address>?, withHints: Bool = false) throws(Failure) -> Result {
@@ -67,7 +67,7 @@ struct SourceScan {
     }
     let roots = paths.map(\.pathFromHere)
     let isRoot = { (path: String) in roots.contains { FilePath($0) == FilePath(path) } }
-    let unread = findings.unread.filter { isWanted($0.path, roots) && isReal($0.path, roots) }
+    let unread = findings.unread.filter { isWanted($0.path, roots) && isReal($0, roots) }
       .sorted { $0.path < $1.path }
     let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
@@ -83,11 +83,27 @@ struct SourceScan {
   /// Whether ast-grep can have meant a path that it couldn't read.
   ///
   /// It prints names of files as they are, so a name with a line break can look like its message about another path.
-  private func isReal(_ path: String, _ roots: [String]) -> Bool {
-    let kind = context.host.status(path, followingLinks: true)?.kind
-    let isReadable = kind == .folder && (try? context.host.list(path, limit: .max)) != nil
+  private func isReal(_ unread: (path: String, reason: String), _ roots: [String]) -> Bool {
+    let path = unread.path
+    let isReadable =
+      switch context.host.status(path, followingLinks: true)?.kind {
+      case .folder: (try? context.host.list(path, limit: .max)) != nil
+      case .file: unread.reason == "permission denied" && canRead(path)
+      default: false
+      }
     let isBelow = path.utf8.first != UInt8(ascii: "/") || roots.contains { path.isPath(in: $0) }
     return !isReadable && isBelow
+  }
+
+  private func canRead(_ file: String) -> Bool {
+    do throws(SystemError) {
+      _ = try context.host.readFile(file, limit: 0, followingLinks: true)
+      return true
+    } catch .tooLarge {
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The rule with those of its causes that there are.

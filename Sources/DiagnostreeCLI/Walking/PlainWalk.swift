@@ -407,14 +407,14 @@ struct PlainWalk {
   }
 
   private mutating func read() throws(Failure) -> String? {
-    if let line = readAhead.popFirst() { return line.trimmed }
     // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)
-    let line = try context.readLine()?.trimmed
-    // A terminal shows what the reader types. The record of a piped walk needs it, too.
-    if !isTyping { context.output.tell([Line(line ?? "")]) }
-    return line
+    var line = readAhead.popFirst()
+    if line == nil { line = try context.readLine() }
+    // A terminal shows what the reader types. The record of a piped walk also needs it.
+    if !isTyping { context.output.tell([Line(line?.trimmed ?? "")]) }
+    return line?.trimmed
   }
 
   func wrapped(_ text: String, _ role: Role) -> [Line] { Line.wrap(text, role, to: context.output.width) }

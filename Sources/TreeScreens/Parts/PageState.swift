@@ -115,6 +115,11 @@ struct PageState: Equatable, Sendable {
     anchor(on: page, height: height)
   }
 
+  /// Scrolls to a target, unless a line is already visible with at least two lines below it.
+  mutating func scroll(to target: Int, unlessVisible line: Int, on page: Page, height: Int) {
+    if line > firstLine(on: page, height: height) + height - 3 { scrollOffset = target }
+  }
+
   /// Selects a visible row if the page has scrolled past the selected one.
   private mutating func anchor(on page: Page, height: Int) {
     guard page.kind == .mixed, let selected = selected(on: page), !shows(selected, on: page, height: height) else {

@@ -104,9 +104,8 @@ struct CauseScreen: Screen {
     isWhole = true
     offsetOfChange = pageState.firstLine(on: focus.page, height: focus.area.height)
     // On a small screen, the code can be below the last row.
-    if let code = focus.page.code.first?.lowerBound, code > offsetOfChange + focus.area.height - 2 {
-      pageState.scrollOffset = code
-    }
+    guard let code = focus.page.code.first?.lowerBound else { return }
+    pageState.scroll(to: code, unlessVisible: code, on: focus.page, height: focus.area.height)
   }
 
   private mutating func closeWhole() {

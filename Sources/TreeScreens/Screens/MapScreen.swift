@@ -233,7 +233,7 @@ extension World {
     if isWhole {
       return Line.hanging(spans + key + here, label: label, indent: min(Line(label).width, width / 2), width: width - 1)
     }
-    // Part of a key helps nobody.
+    // The reader can't type a key that is cut.
     let end = Line(spans + key + here).width <= room ? key + here : here
     let text = Line(spans).cut(to: room - Line(end).width, mark: glyphs.ellipsis)
     return [Line(label + text.spans + end)]

@@ -154,7 +154,9 @@ struct QuestionScreen: Screen {
       Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
     guard !steps.isEmpty else { return }
     let room = world.memory.showsHow == nil ? max(1, height - page.lines.count) : 1
-    page.lines += Array(steps.prefix(room) + [Line()]).limited(to: min(room, steps.count), width: page.textWidth)
+    // The mark for what is cut follows a word, so blank lines at the end go.
+    let shown = Array(steps.prefix(room).reversed().drop { $0.spans.isEmpty }.reversed())
+    page.lines += Array(shown + [Line()]).limited(to: shown.count, width: page.textWidth)
   }
 
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool {

@@ -27,6 +27,8 @@ extension Unicode.Scalar {
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// The replacement in ASCII: a similar character or text if there is one, or else `?`.
+  ///
+  /// It is never a single quotation mark or a backslash, because these would end the quotation of a printed command.
   package var ascii: String {
     if isASCII { return isPrintable ? String(self) : "?" }
     return Self.words[self] ?? String(asciiCell)
@@ -36,7 +38,7 @@ extension Unicode.Scalar {
   package var asciiCell: Unicode.Scalar { isASCII && isPrintable ? self : Self.likenesses[self] ?? "?" }
 
   private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
-    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v",
+    "’": "`", "‘": "`", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v",
     "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
   ]
 
