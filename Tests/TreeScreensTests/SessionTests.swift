@@ -590,7 +590,7 @@ import Testing
     #expect(session.text().contains("Opened from Ways here. Press Esc to return."))
   }
 
-  @Test func `the map shows only the rows with the words of a line`() {
+  @Test func `the map shows only the rows with the words of a line`() throws {
     var session = Session.sample(walk: SampleTrees.walk())
     session.press("t")
     #expect(session.text().contains("● cause") && session.text().contains("✗ ruled out"))
@@ -598,6 +598,11 @@ import Testing
     session.type(text: "CLASS told")
     #expect(session.text().contains("1 match"))
     #expect(!session.text().contains("the row"))
+    // The rows above the match show where it is, and only the match can be selected.
+    let rows = session.frame(size: .standard).lines
+    let row = try #require(rows.firstIndex { $0.contains("└─●") })
+    #expect(rows[row - 1].hasPrefix("    └─▾") || rows[row - 1].hasPrefix("    ▾"), "\(rows)")
+    #expect(rows[row].hasPrefix("  ▌"), "\(rows)")
     session.press("Enter")
     #expect(session.world.walk?.steps.map(\.description) == ["alone=yes", "where=class"])
     session.press("t /")

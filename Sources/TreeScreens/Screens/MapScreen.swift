@@ -15,6 +15,8 @@ struct MapRow: Equatable, Sendable {
   /// Whether the row can be expanded.
   var canUnfold = false
   var isUnfolded = false
+  /// Whether the row contains the words of the filter, so that it doesn't only show where such a row is.
+  var isMatch = true
 
   var depth: Int { way.count }
 }
@@ -42,10 +44,10 @@ struct MapScreen: Screen {
   }
 
   func note(in world: World, width: Int) -> Line {
-    field.isEmpty ? Line() : Line(rows(in: world).count.counted("match", "matches"), .hint)
+    field.isEmpty ? Line() : Line(rows(in: world).count(where: \.isMatch).counted("match", "matches"), .hint)
   }
 
-  /// Returns the rows of the map, or all rows that contain the words of the filter.
+  /// Returns the rows of the map, or those that contain the words of the filter, with the rows that lead there.
   private func rows(in world: World) -> [MapRow] {
     field.isEmpty ? world.mapRows : world.mapRows(with: field.text)
   }
@@ -59,12 +61,14 @@ struct MapScreen: Screen {
   func view(in world: World, size: Size, aside: Size?) -> View {
     var page = Page(width: size.columns, kind: .list)
     let rows = rows(in: world)
-    let selected = min(max(0, pageState.selection ?? 0), rows.count - 1)
-    for (index, row) in rows.enumerated() {
+    let selected = min(max(0, pageState.selection ?? 0), rows.count(where: \.isMatch) - 1)
+    for row in rows {
       // Only the selected row is shown in full, so that many rows are visible.
-      let lines = world.lines(for: row, width: size.columns, isWhole: index == selected)
+      let isSelected = row.isMatch && page.items.count == selected
+      let lines = world.lines(
+        for: row, width: size.columns, isWhole: isSelected, marking: row.isMatch ? field.text.filterWords : [])
       let range = page.lines.count..<page.lines.count + lines.count
-      page.items.append(Page.Item(lines: range, action: .follow(row.way), strong: lines.count))
+      if row.isMatch { page.items.append(Page.Item(lines: range, action: .follow(row.way), strong: lines.count)) }
       page.lines += lines
     }
     guard isFiltering else {
@@ -77,7 +81,7 @@ struct MapScreen: Screen {
   }
 
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
-    let rows = rows(in: world)
+    let rows = rows(in: world).filter(\.isMatch)
     guard let selected = pageState.selected(on: page), rows.indices.contains(selected) else { return nil }
     return rows[selected].destination.map { world.preview(of: $0, testFirst: true, size: size) }
   }
@@ -123,6 +127,30 @@ extension World {
     return rows
   }
 
+  /// Returns the rows whose answer or headline contains all words, below the rows that lead there.
+  ///
+  /// Each node is there once, on the shortest way.
+  fileprivate func mapRows(with words: String) -> [MapRow] {
+    guard let walk, let root = mapRoot else { return [] }
+    let words = words.filterWords
+    let ways = Ways(in: forest, from: root)
+    var filter = MapFilter()
+    for address in Graph(forest).reachable(from: [root], within: root.tree) {
+      guard let way = ways.steps(to: address), let headline = forest[address]?.headline else { continue }
+      let say = way.last.flatMap(forest.answer)?.say ?? ""
+      let text = "\(say) \(headline)".lowercased()
+      guard words.allSatisfy(text.contains) else { continue }
+      filter.matches.insert(way)
+      filter.parents.formUnion(way.indices.map { Array(way[..<$0]) })
+    }
+    guard filter.shows([]) else { return [] }
+    var first = MapRow(way: [], destination: root, canUnfold: true, isUnfolded: true)
+    first.isMatch = filter.matches.contains([])
+    var rows = [first]
+    addRows(below: first, of: walk, moves: [], ancestors: [root], filter: filter, to: &rows)
+    return rows
+  }
+
   /// The answers of the walk, or those that lead to a cause that the reader opened by its id.
   private var mapMoves: [Walk.Step] {
     guard let walk, walk.moves.isEmpty, let root = mapRoot, root != walk.position else { return walk?.moves ?? [] }
@@ -133,20 +161,6 @@ extension World {
   private var mapRoot: Address? {
     walk.map { walk in
       forest.cause(walk.origin) == nil ? walk.origin : forest[walk.origin.tree]?.startAddress ?? walk.origin
-    }
-  }
-
-  /// Returns the nodes whose answer or headline contains all words, each once, with the shortest way.
-  fileprivate func mapRows(with words: String) -> [MapRow] {
-    guard let root = mapRoot else { return [] }
-    let words = words.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
-    let ways = Ways(in: forest, from: root)
-    return Graph(forest).reachable(from: [root], within: root.tree).compactMap { address in
-      guard let way = ways.steps(to: address), let headline = forest[address]?.headline else { return nil }
-      let say = way.last.flatMap(forest.answer)?.say ?? ""
-      let text = "\(say) \(headline)".lowercased()
-      guard words.allSatisfy(text.contains) else { return nil }
-      return MapRow(way: way, destination: address, canUnfold: forest.question(address) != nil)
     }
   }
 
@@ -163,10 +177,13 @@ extension World {
   }
 
   private func addRows(
-    below parent: MapRow, of walk: Walk, moves: [Walk.Step], ancestors: Set<Address>, to rows: inout [MapRow]
+    below parent: MapRow, of walk: Walk, moves: [Walk.Step], ancestors: Set<Address>, filter: MapFilter? = nil,
+    to rows: inout [MapRow]
   ) {
     guard parent.isUnfolded, let address = parent.destination else { return }
-    let answers = branches(of: address)
+    let answers = branches(of: address).filter { answer in
+      filter?.shows(parent.way + [Walk.Step(question: address, answer: answer.key)]) != false
+    }
     for (index, answer) in answers.enumerated() {
       let step = Walk.Step(question: address, answer: answer.key)
       var row = MapRow(
@@ -176,10 +193,12 @@ extension World {
       let isLoop = row.destination.map(ancestors.contains) ?? false
       row.canUnfold = !isLoop && row.destination.map { !branches(of: $0).isEmpty } ?? false
       // The path of the walk is expanded, unless the reader collapsed it.
-      row.isUnfolded = row.canUnfold && (memory.unfolded[row.way] ?? row.isOnWay)
+      row.isUnfolded = row.canUnfold && (filter?.parents.contains(row.way) ?? memory.unfolded[row.way] ?? row.isOnWay)
+      row.isMatch = filter?.matches.contains(row.way) ?? true
       rows.append(row)
       addRows(
-        below: row, of: walk, moves: moves, ancestors: ancestors.union([row.destination].compactMap(\.self)), to: &rows)
+        below: row, of: walk, moves: moves, ancestors: ancestors.union([row.destination].compactMap(\.self)),
+        filter: filter, to: &rows)
     }
   }
 
@@ -203,7 +222,7 @@ extension World {
   /// Returns the lines of a row: the answer, the headline of its node, and the key of the answer.
   ///
   /// There is one line, unless the whole text is asked for.
-  fileprivate func lines(for row: MapRow, width: Int, isWhole: Bool) -> [Line] {
+  fileprivate func lines(for row: MapRow, width: Int, isWhole: Bool, marking words: [String]) -> [Line] {
     guard walk != nil else { return [Line()] }
     let role = role(of: row)
     let label = [
@@ -227,6 +246,7 @@ extension World {
       }
     }
     spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
+    if !words.isEmpty { spans = spans.marking { word in words.contains(where: word.contains) } }
     let isHere = row.isOnWay && row.depth == mapMoves.count
     let here = isHere ? [Span("  \(glyphs.less) here", .heading)] : []
     let key = row.way.last.map { [Span("  \($0.answer)", .id)] } ?? []
@@ -241,6 +261,7 @@ extension World {
 
   private func role(of row: MapRow) -> Role {
     guard let destination = row.destination, let reachability else { return .warning }
+    if !row.isMatch { return .hint }
     if row.isOnWay { return .question }
     if walk?.ruledOut.contains(destination) == true { return .excluded }
     return reachability.isOpen(destination) ? .plain : .excluded
@@ -255,6 +276,21 @@ extension World {
     if !row.canUnfold { return glyphs.above }
     return row.isUnfolded ? glyphs.unfolded : glyphs.folded
   }
+}
+
+/// The rows of the map that a filter leaves.
+private struct MapFilter {
+  /// The ways to the rows with the words.
+  var matches: Set<[Walk.Step]> = []
+  /// The ways to the rows above them.
+  var parents: Set<[Walk.Step]> = []
+
+  func shows(_ way: [Walk.Step]) -> Bool { matches.contains(way) || parents.contains(way) }
+}
+
+extension String {
+  /// The words of a filter in lowercase.
+  fileprivate var filterWords: [String] { split(whereSeparator: \.isWhitespace).map { $0.lowercased() } }
 }
 
 extension Walk {

@@ -265,7 +265,7 @@ struct SearchScreen: Screen {
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
       let tree = column == 0 ? "" : world.name(ofTree: hit.address.tree)
       page.row(
-        isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(Set(hit.matched)),
+        isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(hit.matched.contains),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
         trailing: Line(tree, .hint),
         details: isMarked || index < reasons ? excerpt(of: hit, width: page.textWidth - page.margins.row) : [],
@@ -312,30 +312,6 @@ struct SearchScreen: Screen {
       if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
       return page
     default: return nil
-    }
-  }
-}
-
-extension [Span] {
-  /// Returns the spans with some words marked.
-  ///
-  /// The words must be in lowercase.
-  fileprivate func marking(_ words: Set<String>) -> [Span] {
-    flatMap { span -> [Span] in
-      var spans: [Span] = []
-      var rest = span.text[...]
-      while !rest.isEmpty {
-        let isWord = rest.first.map { $0.isLetter || $0.isNumber } == true
-        let piece = rest.prefix { ($0.isLetter || $0.isNumber) == isWord }
-        rest = rest.dropFirst(piece.count)
-        let role = isWord && words.contains(piece.lowercased()) ? .match : span.role
-        if spans.last?.role == role {
-          spans[spans.count - 1].text += piece
-        } else {
-          spans.append(Span(String(piece), role))
-        }
-      }
-      return spans
     }
   }
 }
