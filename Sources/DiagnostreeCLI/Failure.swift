@@ -51,7 +51,7 @@ enum Failure: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let name, let near):
-      "There is no command '\(name)'\(didYouMean(near, else: ". To search for the word, run: diagnostree search \(ShellWord(name))"))"
+      "There is no command '\(name)'\(didYouMean(near, else: ". To search for the word, run: \(ShellWord.search([name]))"))"
     case .unknownOption(let name, let command, let near):
       "\(command.map { "'\($0)' has" } ?? "There is") no option '\(name)'\(didYouMean(near, else: "."))"
     case .optionElsewhere(let name, let command, let commands):
@@ -64,7 +64,7 @@ enum Failure: Error, Equatable {
     case .missingArgument(let name, let command): "'\(command)' needs \(name)."
     case .extraArgument(let word, let command): "'\(command)' doesn't take '\(word)'. Remove this word."
     case .symptomForCommand(let words):
-      "'\(words[0])' is a command that takes no words. To search for the words, run: diagnostree search \(words.map { "\(ShellWord($0))" }.joined(separator: " "))"
+      "'\(words[0])' is a command that takes no words. To search for the words, run: \(ShellWord.search(words))"
     case .logForCommand(let path):
       "'\(path)' is a file. To find known messages in it, run: diagnostree search - < \(ShellWord(path))"
     case .noTrees(let folders):
@@ -77,7 +77,7 @@ enum Failure: Error, Equatable {
     case .brokenTree(let id, let paths):
       "The tree '\(id)' has errors, so the program can't use it. See the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
-      "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search for it, run: diagnostree search \(ShellWord(id))"))"
+      "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search for it, run: \(ShellWord.search([id]))"))"
     case .ambiguousNode(let id, let addresses):
       "Several trees have the id '\(id)'. Write \(addresses.map(\.description).joined(separator: " or "))."
     case .unknownFix(let key, let address, let known):

@@ -73,6 +73,29 @@ import Testing
     #expect(try tmux.printedLines().contains { $0.hasPrefix("diagnostree: error: ") && $0.contains("\(name)'") })
   }
 
+  /// git keeps the bit that makes a file executable, and a shell would run a line that begins with its path.
+  @Test(arguments: [40, 80])
+  func `what the screen says of an editor that failed is no command`(columns: Int) throws {
+    let repository = try HostileRepository()
+    defer { repository.folder.remove() }
+    let tree = HostileRepository.tree.replacing("title: Evil tree", with: "title: Evil tree; echo X >PWN")
+    try repository.folder.write("#!/bin/sh\n\(tree)", to: ".diagnostree/evil.yaml")
+    let path = repository.folder.path(".diagnostree/evil.yaml")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let tmux = try Tmux(
+      columns: columns, ["walk", "evil"], script: "cd '\(repository.folder.url.path)'; \"$@\"; echo \"exit $?\"",
+      variables: ["EDITOR": "vim --bad", "PATH": "/usr/bin:/bin"])
+    try tmux.wait(for: "Is it evil?")
+    try tmux.press("e")
+    let screen = try tmux.wait(for: "failed")
+    // The reader can begin to copy at any line.
+    for index in screen.indices {
+      let text = screen[index...].joined(separator: "\n")
+      _ = try run(["/bin/sh", "-c", text], environment: ["PATH": "/usr/bin:/bin"], in: repository.folder.url)
+      #expect(!repository.wasHarmed, "\(text)")
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/vim")), arguments: parts)
   func `vim takes no name of a source for a command`(names: [String]) throws {
     let record = "call writefile([bufname() . \"|\"],\"opened\",\"a\")"

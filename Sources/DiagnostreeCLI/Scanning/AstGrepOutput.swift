@@ -104,23 +104,20 @@ extension Captured {
       ?? "it crashed"
   }
 
-  /// The files and folders that could not be read.
-  var unread: [(path: String, reason: String)] {
-    let lines = text.parts(at: "\n")
-    let named = lines.compactMap { line -> (path: String, reason: String)? in
-      if line.begins(with: "sg: entity|file|"), let range = line.ranges(of: ": skipped=").last {
-        let path = String(line[..<range.lowerBound].dropFirst("sg: entity|file|".count))
-        return Self.reasons[String(line[range.upperBound...])].map { (path.pathFromHere, $0) }
-      }
-      guard line.begins(with: "ERROR: "), let range = line.ranges(of: ": ").last else { return nil }
-      let reason = String(line[range.upperBound...].prefix { $0 != "(" }).trimmed
-      return (String(line[..<range.lowerBound].dropFirst("ERROR: ".count)).pathFromHere, reason.lowercased())
+  /// The files and folders that could not be read, or whose names look like such a message.
+  var unread: [String] {
+    text.parts(at: "\n").compactMap { line in
+      let (start, end) = line.begins(with: "ERROR: ") ? ("ERROR: ", ": ") : ("sg: entity|file|", ": skipped=")
+      guard line.begins(with: start) else { return nil }
+      let rest = line.dropFirst(bytes: start.utf8.count)
+      return rest.ranges(of: end).last.map { String(rest[..<$0.lowerBound]).pathFromHere }
     }
-    // Versions before 0.51 count such files, and do not name them.
-    if let count = count("skippedFileCount"), count > 0, !lines.contains(where: { $0.contains(": skipped=") }) {
-      return named + [("\(count.counted("file"))", "empty, too large, or not UTF-8")]
-    }
-    return named.filter { !$0.reason.isEmpty }
+  }
+
+  /// The number of files that could not be read, if ast-grep doesn't name them: versions before 0.51.
+  var unnamed: [(path: String, reason: String)] {
+    guard let count = count("skippedFileCount"), count > 0, !text.contains(": skipped=") else { return [] }
+    return [("\(count.counted("file"))", "empty, too large, or not UTF-8")]
   }
 
   /// A number of its summary.
@@ -128,12 +125,6 @@ extension Captured {
     let summary = text.parts(at: "\n").last { $0.begins(with: "sg: summary|file: ") } ?? ""
     return summary.split { ":,= ".contains($0) }.drop { $0 != name }.dropFirst().first.flatMap { Int($0) }
   }
-
-  /// What its words for a file that it skips mean; an empty file is none to speak of.
-  private static let reasons = [
-    "emptyFile": "", "invalidUtf8": "it isn't UTF-8", "permissionDenied": "permission denied",
-    "fileTooLarge": "it is too large for ast-grep",
-  ]
 }
 
 extension String {

@@ -43,6 +43,7 @@ final class ScanWatch {
 
   private(set) var reason: Reason?
   private let host: any System
+  private let roots: [String]
   private let patience: Patience
   /// The time left for the whole scan.
   private let timeLeft: Duration
@@ -57,8 +58,10 @@ final class ScanWatch {
   private var lastFile: String?
   private var longFile: String?
 
-  init(_ host: any System, patience: Patience, timeLeft: Duration, tellSlow: @escaping (String?) -> Void) {
-    (self.host, self.patience, self.timeLeft, self.tellSlow) = (host, patience, timeLeft, tellSlow)
+  init(
+    _ host: any System, roots: [String], patience: Patience, timeLeft: Duration, tellSlow: @escaping (String?) -> Void
+  ) {
+    (self.host, self.roots, self.patience, self.timeLeft, self.tellSlow) = (host, roots, patience, timeLeft, tellSlow)
   }
 
   /// Returns whether the run may go on.
@@ -115,7 +118,8 @@ final class ScanWatch {
       lastFile = path.pathFromHere
       // What cannot be looked at is taken for the worst.
       if path.isRepaired { longFile = lastFile }
-      // A name with a line break can name any path here, so nothing is read but regular files.
+      // A name with a line break can name any path here, so nothing is read but regular files in the scanned folders.
+      guard path.pathFromHere.isInside(roots) else { continue }
       let status = host.status(FilePath(path).text, followingLinks: false)
       if let status, status.kind == .file, status.size > Self.longLine, hasLongLine(path) { longFile = lastFile }
     }

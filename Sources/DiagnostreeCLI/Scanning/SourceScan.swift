@@ -56,8 +56,10 @@ struct SourceScan {
       if let file { return context.output.tell([Line("ast-grep takes long in '\(file)'.", .hint)]) }
       if context.host.isTerminal(.error) { context.output.tell([Line("Scanning...", .hint)]) }
     }
-    let astGrep = AstGrep(host: context.host, limit: limit, isFound: context.library.isFound, tellSlow: progress)
-    let findings = try astGrep.scan(paths.isEmpty ? ["."] : paths, for: rules)
+    let roots = paths.isEmpty ? ["."] : paths.map(\.pathFromHere)
+    let astGrep = AstGrep(
+      host: context.host, roots: roots, limit: limit, isFound: context.library.isFound, tellSlow: progress)
+    let findings = try astGrep.scan(for: rules)
     let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "The scan skips the sign '\(rule.sign.id)': \(reason)")
@@ -65,9 +67,8 @@ struct SourceScan {
     let ending = findings.ending.map { file, reason in
       warning("after '\(file)'", "The scan is incomplete here: \(reason).")
     }
-    let roots = paths.map(\.pathFromHere)
     let isRoot = { (path: String) in roots.contains { FilePath($0) == FilePath(path) } }
-    let unread = findings.unread.filter { isWanted($0.path, roots) && isReal($0, roots) }
+    let unread = (findings.unread + unreadable(findings.doubtful, roots)).filter { isWanted($0.path, roots) }
       .sorted { $0.path < $1.path }
     let wanted = findings.places.filter { isWanted($0.file, roots) }
     return Result(
@@ -80,31 +81,46 @@ struct SourceScan {
       failures: skipped + unread.filter { isRoot($0.path) }.map { .unreadable($0.path, reason: $0.reason) })
   }
 
-  /// Whether ast-grep can have meant a path that it couldn't read.
+  /// The most files that ast-grep couldn't read and that the program looks at.
+  private static let mostUnread = 200
+
+  /// Returns those of the paths that can't be read, and why.
   ///
-  /// It prints names of files as they are, so a name with a line break can look like its message about another path.
-  private func isReal(_ unread: (path: String, reason: String), _ roots: [String]) -> Bool {
-    let path = unread.path
-    let isReadable =
-      switch context.host.status(path, followingLinks: true)?.kind {
-      case .folder: (try? context.host.list(path, limit: .max)) != nil
-      case .file: unread.reason == "permission denied" && canRead(path)
-      default: false
-      }
-    let isBelow = path.utf8.first != UInt8(ascii: "/") || roots.contains { path.isPath(in: $0) }
-    return !isReadable && isBelow
+  /// The program looks for itself, because a name of a file can forge a message about any path.
+  private func unreadable(_ paths: [String], _ roots: [String]) -> [(path: String, reason: String)] {
+    var seen: Set<FilePath> = []
+    let real = paths.filter { path in
+      path.isInside(roots) && seen.insert(FilePath(path)).inserted
+        && (path.isRepaired || roots.contains(path) || context.host.status(path, followingLinks: false) != nil)
+    }
+    let found = real.prefix(Self.mostUnread).compactMap { path in reason(of: path, roots).map { (path, $0) } }
+    let rest = real.count - Self.mostUnread
+    return rest > 0 ? found + [("\(rest.counted("more file"))", "ast-grep may not have read these")] : found
   }
 
-  private func canRead(_ file: String) -> Bool {
+  /// Returns why ast-grep can't read a path, or `nil` if it can.
+  private func reason(of path: String, _ roots: [String]) -> String? {
+    if path.isRepaired { return SystemError.notUTF8.reason }
     do throws(SystemError) {
-      _ = try context.host.readFile(file, limit: 0, followingLinks: true)
-      return true
+      switch context.host.status(path, followingLinks: false)?.kind {
+      case nil: return roots.contains(path) ? "no such file or directory" : nil
+      case .folder: _ = try context.host.list(path, limit: 1)
+      case .file:
+        let bytes = try context.host.readFile(path, limit: Self.largestFile, followingLinks: false)
+        if String(validating: bytes, as: UTF8.self) == nil { return "it isn't UTF-8" }
+      default: break
+      }
+      return nil
     } catch .tooLarge {
-      return true
+      let isFile = context.host.status(path, followingLinks: false)?.kind == .file
+      return isFile ? "it isn't UTF-8, or it is too large for ast-grep" : nil
     } catch {
-      return false
+      return error.reason
     }
   }
+
+  /// The bytes of a file that ast-grep can refuse.
+  private static let largestFile = 3_000_000
 
   /// The rule with those of its causes that there are.
   private func inForest(_ rule: SignFile.Rule) -> SignFile.Rule? {
@@ -125,5 +141,17 @@ struct SourceScan {
     let root = around.map(\.utf8.count).max() ?? 0
     let folders = file.dropFirst(bytes: root).parts(at: "/").dropLast()
     return context.options.showsAll || !folders.contains { $0.contains("Tests") || $0.ends(with: ".docc") }
+  }
+}
+
+extension String {
+  /// Whether the path is one of the files and folders, or is in one of them.
+  func isInside(_ roots: [String]) -> Bool {
+    roots.contains { root in
+      let root = root.ends(with: "/") && root != "/" ? String(root.dropLast()) : root
+      let isHere = [".", ""].contains(root) && utf8.first != UInt8(ascii: "/")
+      guard isHere || isPath(in: root) else { return false }
+      return !dropFirst(bytes: isHere ? 0 : root.utf8.count).parts(at: "/").contains("..")
+    }
   }
 }

@@ -217,7 +217,7 @@ struct ServerTools {
     }
     let (real, root) = (context.host.realPath(path), context.host.realPath(context.host.currentFolder))
     // A folder that was deleted has no path.
-    guard !path.isRepaired, root.utf8.first == UInt8(ascii: "/"), real.isPath(in: root) else {
+    guard !path.isRepaired, !path.utf8.contains(0), root.utf8.first == UInt8(ascii: "/"), real.isPath(in: root) else {
       throw .unfitCall("'\(path.prefix(200))' isn't in the folder that the server was started in.")
     }
     // A link inside a repository can lead to a file that git ignores.

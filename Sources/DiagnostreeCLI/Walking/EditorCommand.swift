@@ -1,5 +1,5 @@
 /// The command that opens a file at a line in the reader's editor.
-struct EditorCommand: CustomStringConvertible {
+struct EditorCommand {
   /// The reader's command, which a shell interprets.
   let editor: String
   /// Further arguments, which the shell doesn't interpret: the file and the line in the form that this editor expects.
@@ -17,11 +17,6 @@ struct EditorCommand: CustomStringConvertible {
       case "hx", "helix": [.place(path, line: line)]
       default: [.plus(line), .path(path)]
       }
-  }
-
-  /// The whole command line, as a reader would type it.
-  var description: String {
-    ([editor] + arguments.map { ShellWord($0.text).description }).joined(separator: " ")
   }
 
   /// Returns the editor that the reader has chosen with `VISUAL` or `EDITOR`.

@@ -131,8 +131,9 @@ final class ScreenEffects {
   private func openEditor(_ path: String, line: Int) -> String? {
     let command = EditorCommand(context.host.environment, path: path, line: line)
     if context.host.edit(command.editor, command.arguments) { return nil }
-    return hasEditor
-      ? "The editor failed: \(command)" : "There is no editor. Set $EDITOR to the command of your editor."
+    guard hasEditor else { return "There is no editor. Set $EDITOR to the command of your editor." }
+    // A whole command would break into lines on the screen, and a shell would run each line that the reader pastes.
+    return "The editor '\(command.editor)' failed. The program started it for line \(line) of '\(path)'."
   }
 
   /// Opens an address in the first browser that is available.
