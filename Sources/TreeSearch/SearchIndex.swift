@@ -102,11 +102,13 @@ package struct SearchIndex: Sendable {
     let best = max(.leastNormalMagnitude, rows.first?.1 ?? 0)
     return candidates.map { candidate in
       var candidate = candidate
-      candidate.score = candidate.score / first.score + scores[candidate.row, default: 0] / best / 2
+      candidate.score = candidate.score / first.score + Self.feedbackWeight * scores[candidate.row, default: 0] / best
       return candidate
     }
   }
 
+  /// How much the second search counts in relation to the first one.
+  private static let feedbackWeight = 0.3
   /// The number of best hits whose words the second search uses.
   private static let feedbackHits = 5
   /// The number of words of the second search.
@@ -199,6 +201,8 @@ private struct Candidate {
   /// Whether the query contains a name or a message of the node as a part, such as a message in a sentence.
   private(set) var isQuoted = false
 
+  /// How much a name or an example that equals the query adds to the score.
+  private static let descriptionWeight = 1.5
   /// The minimum number of words of such a name: shorter ones, such as "the view", could be in any text.
   private static let fewestQuotedWords = 4
 
@@ -207,7 +211,8 @@ private struct Candidate {
   /// This is the text that contains the most words of the query. Among several, it's the one most similar to the query.
   init(_ entry: SearchEntry, texts: [String], query: Query, row: Int, score: Double, coverage: Double) {
     var best = (count: 0, likeness: 0.0)
-    var nameLikeness = 0.0
+    // The likeness of the most similar name or example.
+    var descriptionLikeness = 0.0
     var names: [String] = []
     (self.entry, self.row) = (entry, row)
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
@@ -219,13 +224,14 @@ private struct Candidate {
         names += text.names
         let count = query.count(of: text.matches)
         let isName = column == .title || column == .names
+        let isDescription = isName || column == .prompts
         // The likeness of other lines decides only between lines with the same number of words.
-        guard isName || column == .messages || count >= best.count else { continue }
+        guard isDescription || column == .messages || count >= best.count else { continue }
         // This is the Jaccard index: the number of shared words divided by the number of all different words.
         let isLong = column == .text
         let all = isLong ? 0 : text.text.contentWords.count + text.unmatchedParts + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
-        if isName { nameLikeness = max(nameLikeness, likeness) }
+        if isDescription { descriptionLikeness = max(descriptionLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis && query.hasContent
         if !isQuoted, isName || column == .messages {
           isQuoted = query.contains(text.text, ofAtLeast: Self.fewestQuotedWords)
@@ -240,8 +246,8 @@ private struct Candidate {
     }
     hit.matched = hit.matched.uniqued
     hit.isClose = isWhole || isQuoted || query.isClose(to: row, matched: hit.matched, names: names)
-    // A name that equals the query doubles the score. A node with only a few of the words counts less.
-    self.score = score * (1 + nameLikeness) * entry.frequency * coverage
+    // A name or an example like the query counts much. A node with only a few of the words counts less.
+    self.score = score * (1 + Self.descriptionWeight * descriptionLikeness) * entry.frequency * coverage
   }
 }
 
