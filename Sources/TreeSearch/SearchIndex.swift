@@ -14,7 +14,7 @@ package struct SearchIndex: Sendable {
   /// The minimum number of nodes whose texts the search compares with the query.
   ///
   /// A larger number doesn't change the first ten hits.
-  private static let fewest = 48
+  private static let fewest = 32
 
   /// Builds the index from all texts of a forest.
   ///
@@ -224,7 +224,9 @@ private struct Candidate {
         names += text.names
         let count = query.count(of: text.matches)
         let isName = column == .title || column == .names
-        let isDescription = isName || column == .prompts
+        // The exact likeness takes long, so an example that can't be more similar is left out.
+        let isDescription =
+          isName || column == .prompts && Double(count) > descriptionLikeness * Double(query.words.count)
         // The likeness of other lines decides only between lines with the same number of words.
         guard isDescription || column == .messages || count >= best.count else { continue }
         // This is the Jaccard index: the number of shared words divided by the number of all different words.
