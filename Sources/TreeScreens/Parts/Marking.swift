@@ -1,9 +1,10 @@
 import TreeText
 
 extension [Span] {
-  /// Returns the spans with some words marked as matches.
+  /// Returns the spans with some words marked.
   ///
   /// - Parameter isMatch: Whether a word, which is in lowercase, is a match.
+  /// - Returns: The spans, in which each match has its own role.
   func marking(_ isMatch: (String) -> Bool) -> [Span] {
     flatMap { span -> [Span] in
       var spans: [Span] = []

@@ -72,6 +72,9 @@ extension View {
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
   @available(iOS 14.0, *)
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View { self }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
@@ -81,4 +84,9 @@ extension View {
 }
 extension EnvironmentValues {
   public var accessibilityReduceMotion: Bool { signatureOnly() }
+}
+
+public struct AccessibilityActionKind: Equatable, Sendable {
+  public static let `default` = AccessibilityActionKind()
+  public static let escape = AccessibilityActionKind()
 }
