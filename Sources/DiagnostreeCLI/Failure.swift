@@ -45,6 +45,18 @@ enum Failure: Error, Equatable {
   case badWalk(String)
   case system(SystemError)
 
+  /// The message for JSON, without a command that JSON would change.
+  ///
+  /// JSON doubles the backslash of a quoted name. So if a reader copies the command, a shell reads it differently.
+  var messageInJSON: String {
+    let message = message
+    let hasEscape = !Array(message.utf8).ranges(of: Array("'\\".utf8)).isEmpty
+    guard hasEscape, let command = message.ranges(of: "run: \(CommandTable.program)").first else {
+      return message
+    }
+    return message[..<command.lowerBound] + "run the command that you see without --brief."
+  }
+
   /// The reason and the next step, in full sentences.
   ///
   /// There is no period after a command at the end.

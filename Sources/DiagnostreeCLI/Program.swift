@@ -120,7 +120,7 @@ package enum Program {
     if invocation.options.isBrief || failure.isUsage && system.arguments.contains("--brief") {
       var options = invocation.options
       options.isBrief = true
-      let message = failure.message + (failure.isUsage ? " \(help(invocation))" : "")
+      let message = failure.messageInJSON + (failure.isUsage ? " \(help(invocation))" : "")
       if (try? Output(host: system, options: options).write(["format": 1, "error": message])) != nil { return .failed }
     }
     let output = Output(host: system, options: invocation.options)

@@ -13,7 +13,7 @@ package struct SearchIndex: Sendable {
 
   /// The minimum number of nodes whose texts the search compares with the query.
   ///
-  /// A larger number doesn't change the first ten hits.
+  /// With a larger number, the right page isn't found more often.
   private static let fewest = 32
 
   /// Builds the index from all texts of a forest.

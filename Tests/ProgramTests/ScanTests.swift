@@ -690,6 +690,38 @@ private struct Project {
       run.status == 1 && !run.errors.contains("can't read") && !run.errors.contains("incomplete"), "\(run.errors)")
   }
 
+  /// ast-grep prints such a name as it is, and the name seems to be that of a file behind a link.
+  @Test func `a name of a file leads to no file behind a link`() throws {
+    let project = try Project([
+      "Room.swift": "Bulb()\n", "b\nsg: entity|file|link/bin.swift: skipped=\nq.swift": "Bulb()\n",
+    ])
+    defer { project.folder.remove() }
+    let outside = try ScratchFolder()
+    defer { outside.remove() }
+    try Data([0xFF, 0xFE]).write(to: outside.url.appending(path: "bin.swift"))
+    try FileManager.default.createSymbolicLink(
+      atPath: project.folder.path("App/link"), withDestinationPath: outside.url.path)
+    let run = try project.scan()
+    #expect(run.status == 1 && !run.errors.contains("link/bin.swift"), "\(run.errors)")
+  }
+
+  /// The scan starts again on the file that was begun last, to find the file at which ast-grep stops.
+  @Test func `a name of a file starts ast-grep on nothing outside`() throws {
+    var project = try Project(["Room.swift": "Bulb()\n"])
+    defer { project.folder.remove() }
+    try project.replaceAstGrep(
+      by: """
+        echo "$@" >>"\(project.folder.path("calls"))"
+        case "$*" in *--version*) echo ast-grep 1.0.0; exit 0;; esac
+        echo 'sg: entity|file|Room.swift: language=Swift' >&2
+        echo 'sg: entity|file|/etc/secret: language=Swift' >&2
+        kill -ABRT $$
+        """)
+    let run = try project.scan()
+    #expect(run.status == 2 && !run.errors.contains("/etc/secret"), "\(run.errors)")
+    #expect(!project.folder.read("calls").contains("/etc/secret"))
+  }
+
   // MARK: - The program
 
   @Test func `without ast-grep it says how to get it, and all else works`() throws {

@@ -51,6 +51,7 @@ import Testing
   func `what was found before the system took the memory counts`(end: String) throws {
     defer { scratch.remove() }
     try FileManager.default.removeItem(atPath: scratch.path(".diagnostree"))
+    try scratch.write("", to: "Tests/App.swift")
     try scratch.writeScript(
       #"""
       cat >/dev/null

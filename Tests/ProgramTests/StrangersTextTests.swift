@@ -151,6 +151,20 @@ import Testing
     }
   }
 
+  /// JSON doubles the backslash of a quoted name, so a command with one would be read differently.
+  @Test(arguments: [["explain", "--brief"], ["search", "--brief"], ["list", "--brief"]])
+  func `JSON has no command with an escaped name`(command: [String]) throws {
+    defer { scratch.remove() }
+    let name = "a';touch PWN;'.log"
+    try scratch.write("x", to: name)
+    let run = try run(command + [name])
+    for words in (run.output + run.errors).matches(of: /run: (diagnostree [^"]*)/).map(\.output.1) {
+      _ = try TestSupport.run(["/bin/sh", "-c", "true \(words)"], environment: [:], in: scratch.url)
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("PWN")), "\(run.output)")
+    #expect(command[0] == "list" || run.output.contains("without --brief"), "\(run.output) \(run.errors)")
+  }
+
   @Test(.needs(.fish)) func `fish reads a printed text as one word, too`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -74,7 +74,7 @@ struct AstGrep {
     let (own, found) = (rules.filter { !isFound($0.file) }, rules.filter { isFound($0.file) })
     if own.isEmpty { return try scan(roots, for: found, Course()) }
     var findings = try scan(roots, for: own, Course())
-    guard findings.ending == nil, !found.isEmpty else { return findings }
+    guard findings.ending == nil else { return findings }
     do throws(Failure) {
       return try findings.joined(scan(roots, for: found, Course()))
     } catch .unscannable(let reason) {

@@ -95,10 +95,13 @@ final class ScanWatch {
   }
 
   /// The files that were begun last, the last one first: each thread reads one.
+  ///
+  /// A path outside the scanned folders is forged by a name with a line break, so it is left out.
   private func lastFiles(in run: Captured) -> [String] {
     let end = run.errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
     let lines = run.errors[..<end].split(separator: UInt8(ascii: "\n"))
-    return lines.reversed().lazy.compactMap(Self.path).prefix(3).map(\.pathFromHere)
+    let paths = lines.reversed().lazy.compactMap(Self.path).map(\.pathFromHere)
+    return Array(paths.filter { [host, roots] in host.isInside($0, roots) }.prefix(3))
   }
 
   private static let mark = Array("sg: entity|file|".utf8)
@@ -119,7 +122,7 @@ final class ScanWatch {
       // What cannot be looked at is taken for the worst.
       if path.isRepaired { longFile = lastFile }
       // A name with a line break can name any path here, so nothing is read but regular files in the scanned folders.
-      guard path.pathFromHere.isInside(roots) else { continue }
+      guard host.isInside(path.pathFromHere, roots) else { continue }
       let status = host.status(FilePath(path).text, followingLinks: false)
       if let status, status.kind == .file, status.size > Self.longLine, hasLongLine(path) { longFile = lastFile }
     }

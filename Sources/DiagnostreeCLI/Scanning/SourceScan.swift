@@ -90,7 +90,7 @@ struct SourceScan {
   private func unreadable(_ paths: [String], _ roots: [String]) -> [(path: String, reason: String)] {
     var seen: Set<FilePath> = []
     let real = paths.filter { path in
-      path.isInside(roots) && seen.insert(FilePath(path)).inserted
+      seen.insert(FilePath(path)).inserted && context.host.isInside(path, roots)
         && (path.isRepaired || roots.contains(path) || context.host.status(path, followingLinks: false) != nil)
     }
     let found = real.prefix(Self.mostUnread).compactMap { path in reason(of: path, roots).map { (path, $0) } }
@@ -144,9 +144,21 @@ struct SourceScan {
   }
 }
 
+extension System {
+  /// Returns whether a path is one of the files and folders, or is in one of them, also after links on the way.
+  ///
+  /// The path comes from the output of ast-grep, in which a name of a file can forge any path.
+  func isInside(_ path: String, _ roots: [String]) -> Bool {
+    if roots.contains(path) { return true }
+    guard path.isInside(roots) else { return false }
+    let real = realPath(TreeFolder.folder(of: path))
+    return roots.contains { real.isPath(in: realPath($0.isEmpty ? "." : $0)) }
+  }
+}
+
 extension String {
-  /// Whether the path is one of the files and folders, or is in one of them.
-  func isInside(_ roots: [String]) -> Bool {
+  /// Whether the text of the path names one of the files and folders, or something in one of them.
+  fileprivate func isInside(_ roots: [String]) -> Bool {
     roots.contains { root in
       let root = root.ends(with: "/") && root != "/" ? String(root.dropLast()) : root
       let isHere = [".", ""].contains(root) && utf8.first != UInt8(ascii: "/")

@@ -107,7 +107,7 @@ struct ProtocolServer {
       let value = try tools.call(tool, parameters["arguments"] ?? .null)
       return ["content": content(value.line), "structuredContent": value]
     } catch {
-      let texts = [error.message, tools.note(on: tool)].compactMap(\.self)
+      let texts = [error.messageInJSON, tools.note(on: tool)].compactMap(\.self)
       return ["content": content(texts.joined(separator: "\n")), "isError": true]
     }
   }

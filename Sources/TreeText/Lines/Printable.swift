@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 
   /// The replacement in ASCII: a similar character or text if there is one, or else `?`.
   ///
-  /// It is never a single quotation mark or a backslash, because these would end the quotation of a printed command.
+  /// It is never a single quotation mark or a backslash, because these end the quotation of a printed command.
   package var ascii: String {
     if isASCII { return isPrintable ? String(self) : "?" }
     return Self.words[self] ?? String(asciiCell)
