@@ -98,7 +98,7 @@ struct TreeLibrary {
   ///
   /// - Returns: The usable trees in the order of the menu, and the files that can't be used.
   func load() -> (forest: Forest, broken: [TreeFile]) {
-    let sources = sources(of: ids)
+    let sources = sources(of: ids, withPlaces: false)
     let trees = sources.filter(\.isUsable).compactMap(\.tree)
     return (Forest(Self.inMenuOrder(trees)), sources.flatMap(\.brokenFiles) + orphans)
   }
@@ -118,15 +118,19 @@ struct TreeLibrary {
   /// - Parameters:
   ///   - ids: The ids of the trees.
   ///   - all: Whether to include the trees after the first usable one.
+  ///   - withPlaces: Whether the files know the places of their values, for problems and editors.
   /// - Returns: The trees with their files, including unusable ones.
-  func sources(of ids: [String], all: Bool = false) -> [TreeSource] {
+  func sources(of ids: [String], all: Bool = false, withPlaces: Bool = true) -> [TreeSource] {
     let paths = ids.flatMap { id -> [(String, TreeFile.Kind)] in
       let kind = TreeFile.Kind(ofPartsIn: id)
       let heads = self.paths(of: id).prefix(all ? .max : 1)
       return heads.map { ($0, .tree) } + folders.flatMap { $0.parts[id, default: []] }.map { ($0, kind) }
     }
     let unread = paths.filter { known[$0.0] == nil }
-    let files = concurrentMap(unread.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }, Self.parsed)
+    let files = concurrentMap(unread.map(contents), size: { (try? $0.bytes.get().count) ?? 0 }) { contents in
+      let file = Self.parsed(contents)
+      return withPlaces ? file : file.withoutPlaces
+    }
     let read = Dictionary(zip(unread.map(\.0), files)) { first, _ in first }.merging(known) { $1 }
     return ids.flatMap { sources(of: $0, among: read, all: all) }
   }

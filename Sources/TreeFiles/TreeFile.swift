@@ -36,6 +36,10 @@ package struct TreeFile: Sendable {
 
   /// The path, as the caller wrote it.
   package let path: String
+  /// The id of the tree or node.
+  ///
+  /// It is the file's name.
+  package let id: String
   /// The kind of the file.
   package let kind: Kind
   /// The parts of the file that could be read.
@@ -46,6 +50,8 @@ package struct TreeFile: Sendable {
   package private(set) var problems: [Problem] = []
   /// The lines of the file.
   package private(set) var lines = SourceLines([])
+  /// Whether the value of the file is a mapping, so that a rule can say which keys are missing.
+  private(set) var isMapping = false
   private var root: YAMLNode?
   private var leftOut: Set<Problem.Place> = []
 
@@ -57,6 +63,7 @@ package struct TreeFile: Sendable {
   ///   - kind: The kind of the file.
   package init(_ bytes: [UInt8], path: String, kind: Kind = .tree) {
     self.path = path
+    id = Self.id(ofPath: path)
     self.kind = kind
     var sink = ProblemSink(file: path)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -79,6 +86,7 @@ package struct TreeFile: Sendable {
     lines = SourceLines(bytes)
     root = YAMLReader.read(text, directives: lines.directiveCount, &sink)
     if let root {
+      if case .mapping = root.value { isMapping = true }
       var decoder = TreeDecoder(sink)
       content = decoder.content(root, named: id, kind)
       (sink, leftOut) = (decoder.sink, decoder.leftOut)
@@ -100,6 +108,7 @@ package struct TreeFile: Sendable {
     unreadable path: String, kind: Kind = .tree, code: ProblemCode = .unreadable, message: String
   ) {
     self.path = path
+    id = Self.id(ofPath: path)
     self.kind = kind
     problems = [Problem(file: path, place: .start, code: code, message: message)]
   }
@@ -126,14 +135,6 @@ package struct TreeFile: Sendable {
     return entries.contains { $0.key.text == TreeFormat.Key.format.rawValue }
   }
 
-  /// Whether the value of the file is a mapping, so that a rule can say which keys are missing.
-  var isMapping: Bool { if case .mapping = root?.value { true } else { false } }
-
-  /// The id of the tree or node.
-  ///
-  /// It is the file's name.
-  package var id: String { Self.id(ofPath: path) }
-
   /// The examples, in the order of the file.
   var examples: [Example] {
     switch content {
@@ -144,6 +145,16 @@ package struct TreeFile: Sendable {
   }
 
   // MARK: - Places
+
+  /// The file without the places of its values, which are most of its memory.
+  ///
+  /// A file with problems keeps its lines, because a message shows them.
+  package var withoutPlaces: TreeFile {
+    var file = self
+    file.root = nil
+    if problems.isEmpty { file.lines = SourceLines([]) }
+    return file
+  }
 
   /// Returns the place of a question, cause or guide.
   package func place(ofNode id: String) -> Problem.Place? {

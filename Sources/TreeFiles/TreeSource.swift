@@ -43,7 +43,7 @@ package struct TreeSource: Sendable {
       }
     }
     let files = files
-    let added = (overrides + parts).filter { files[$0.id]?.path == $0.path }
+    let added = self.parts.filter { files[$0.id]?.path == $0.path }
     tree.causes = NodeList(tree.causes.filter { files[$0.id] == nil } + added.compactMap(\.cause))
     tree.guides = NodeList(tree.guides.filter { files[$0.id] == nil } + added.compactMap(\.guide))
     tree.examples += added.flatMap(\.examples)

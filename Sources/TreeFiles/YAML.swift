@@ -167,6 +167,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func entries(depth: Int) throws(Stop) -> [YAMLNode.Entry] {
     var entries: [YAMLNode.Entry] = []
+    entries.reserveCapacity(4)
     while true {
       try next()
       if event.type == YAML_MAPPING_END_EVENT { return entries }
