@@ -62,12 +62,14 @@ struct Output {
 
   /// Writes lines to standard error.
   ///
-  /// On a terminal, sentences are wrapped. Programs read a message as one line. Errors are ignored, because there is no
-  /// other place to report them.
+  /// On a terminal, sentences are wrapped, except those with a name of a file: a part of the name could begin a line and
+  /// look like a command. Programs read a message as one line. Errors are ignored, because there is no other place to
+  /// report them.
   func tell(_ lines: [Line]) {
     let isShown = host.isTerminal(.error)
-    let wrapped = lines.flatMap {
-      isShown && $0.spans.first?.text.begins(with: " ") == false ? Line.wrap($0.spans, to: width) : [$0]
+    let wrapped = lines.flatMap { line in
+      let isWhole = line.spans.first?.text.begins(with: " ") != false || line.text.contains("'") || line.hasPlace
+      return isShown && !isWhole ? Line.wrap(line.spans, to: width) : [line]
     }
     try? host.write(bytes(wrapped, for: .error), to: .error)
   }
@@ -123,6 +125,11 @@ struct Output {
       return host.isTerminal(stream) && !isDumb
     }
   }
+}
+
+extension Line {
+  /// Whether the line begins with the place that it is about.
+  fileprivate var hasPlace: Bool { spans.first?.role == .title }
 }
 
 extension String {

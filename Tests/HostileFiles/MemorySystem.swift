@@ -36,6 +36,8 @@ package final class MemorySystem: System {
   package var input: [UInt8] = []
   /// What a program does, by its arguments and its input; `nil` if there is none.
   package var otherProgram: (([String], [UInt8]) -> [ProgramStep])?
+  /// How often files were read, by path.
+  package private(set) var reads: [String: Int] = [:]
   /// What went to standard output, and to standard error.
   package private(set) var output = ""
   /// What went to standard error.
@@ -54,6 +56,7 @@ package final class MemorySystem: System {
 
   /// Reads a whole file.
   package func readFile(_ path: String, limit: Int, followingLinks: Bool) throws(SystemError) -> [UInt8] {
+    reads[path, default: 0] += 1
     guard let bytes = path == "-" ? input : files[path] else { throw .failed("no such file or directory") }
     guard bytes.count <= limit else { throw .tooLarge("it is too large") }
     return bytes

@@ -20,6 +20,7 @@ import Testing
       "t/evil.yaml": Array(HostileRepository.tree.utf8), "t/signs/evil.yml": Array(HostileRepository.sign.utf8),
       "./App.swift": Array("let x = Evil()\n".utf8), "./Slow.swift": Array("let y = 1\n".utf8),
     ])
+    for number in 1...99 { system.files["./F\(number).swift"] = [] }
     system.arguments = words
     system.input = Array(input.utf8)
     system.otherProgram = program
@@ -44,6 +45,44 @@ import Testing
     #expect(
       run.errors.contains("Slow.swift: warning: The scan is incomplete here: ast-grep takes too long in it."),
       "\(run.errors)")
+  }
+
+  @Test(arguments: ["/etc/passwd", "/", "../outside/Secret.swift", "t", "Missing.swift"])
+  func `ast-grep isn't started on what a name forges, unless it is a file of the folder`(path: String) {
+    var starts: [[String]] = []
+    _ = scan { arguments in
+      starts.append(arguments)
+      return [.reports("sg: entity|file|\(path): language=Swift"), .waits(seconds: 600)]
+    }
+    #expect(!starts.isEmpty && starts.allSatisfy { $0.last == "." }, "\(starts)")
+  }
+
+  @Test func `a file that a name forges thousands of times is read a few times`() {
+    let forged = ProgramStep.reports("sg: entity|file|./Big.swift: language=Swift")
+    let system = MemorySystem(files: [
+      "t/evil.yaml": Array(HostileRepository.tree.utf8), "t/signs/evil.yml": Array(HostileRepository.sign.utf8),
+      "./Big.swift": Array(String(repeating: "let x = 1\n", count: 10_000).utf8),
+    ])
+    system.arguments = ["scan", "--trees", "t"]
+    system.otherProgram = { _, _ in [ProgramStep](repeating: forged, count: 5_000) + [.waits(seconds: 600)] }
+    _ = Program.run(system) { _, _ in nil }
+    let reads = system.reads["./Big.swift", default: 0]
+    // Each start of ast-grep looks at what it has named last.
+    #expect((1...20).contains(reads), "\(reads)")
+  }
+
+  @Test func `a part of a name doesn't begin a line of a message on a terminal`() {
+    let name = String(repeating: "a", count: 76) + " touch PWN #.swift"
+    let system = MemorySystem(files: [
+      "t/evil.yaml": Array(HostileRepository.tree.utf8), "t/signs/evil.yml": Array(HostileRepository.sign.utf8),
+      "./\(name)": [0xFF],
+    ])
+    system.isTerminal = true
+    system.arguments = ["scan", "--trees", "t"]
+    system.otherProgram = { _, _ in [.reports("ERROR: Cannot read file ./\(name)"), Self.begins(name), .crashes] }
+    _ = Program.run(system) { _, _ in nil }
+    #expect(system.errors.contains("touch PWN"), "\(system.errors)")
+    #expect(!system.errors.split(separator: "\n").contains { $0.hasPrefix("touch") }, "\(system.errors)")
   }
 
   /// ast-grep names a file when it has parsed it.

@@ -1,3 +1,4 @@
+import DecisionTrees
 import TreeText
 
 /// Watches a run of ast-grep, and ends one that a sign or a source makes endless.
@@ -95,19 +96,31 @@ final class ScanWatch {
   }
 
   /// The files that were begun last, the last one first: each thread reads one.
+  private func lastFiles(in run: Captured) -> [String] { Array(files(in: run.errors).prefix(3)) }
+
+  /// The most lines about files that count, from the end.
   ///
-  /// A path outside the scanned folders is forged by a name with a line break, so it is left out.
-  private func lastFiles(in run: Captured) -> [String] {
-    let end = run.errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    let lines = run.errors[..<end].split(separator: UInt8(ascii: "\n"))
-    let paths = lines.reversed().lazy.compactMap(Self.path).map(\.pathFromHere)
-    return Array(paths.filter { [host, roots] in host.isInside($0, roots) }.prefix(3))
+  /// Each thread reads one file, and a name with line breaks can forge thousands of lines.
+  private static let mostLines = 64
+
+  /// The files that the last whole lines of an error output name, the last one first.
+  ///
+  /// A name with a line break can forge a line about any path. So only a regular file in the scanned folders counts, or a
+  /// name that isn't UTF-8, whose file can't be looked at.
+  private func files(in errors: some RandomAccessCollection<UInt8>) -> [String] {
+    let end = errors.lastIndex(of: UInt8(ascii: "\n")) ?? errors.startIndex
+    let lines = errors[..<end].reversed().split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
+    let paths = lines.prefix(Self.mostLines).compactMap { Self.path(in: Array($0.reversed())) }.map(\.pathFromHere)
+    return paths.uniqued.filter { path in
+      host.isInside(path, roots)
+        && (path.isRepaired || host.status(FilePath(path).text, followingLinks: false)?.kind == .file)
+    }
   }
 
   private static let mark = Array("sg: entity|file|".utf8)
 
   /// The path in a line that says that a file was begun; `nil` if the line says something else.
-  private static func path(in line: ArraySlice<UInt8>) -> String? {
+  private static func path(in line: [UInt8]) -> String? {
     guard line.starts(with: mark) else { return nil }
     let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
     return rest.ranges(of: ": language=").last.map { String(rest[..<$0.lowerBound]) }
@@ -115,24 +128,26 @@ final class ScanWatch {
 
   /// Looks which files were begun, and whether they have a long line.
   private func lookForFiles(_ errors: [UInt8]) {
-    let end = errors.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    guard end > seen else { return }
-    for path in errors[seen..<end].split(separator: UInt8(ascii: "\n")).compactMap(Self.path) {
-      lastFile = path.pathFromHere
-      // What cannot be looked at is taken for the worst.
-      if path.isRepaired { longFile = lastFile }
-      // A name with a line break can name any path here, so nothing is read but regular files in the scanned folders.
-      guard host.isInside(path.pathFromHere, roots) else { continue }
-      let status = host.status(FilePath(path).text, followingLinks: false)
-      if let status, status.kind == .file, status.size > Self.longLine, hasLongLine(path) { longFile = lastFile }
-    }
-    seen = end
+    guard errors.count > seen else { return }
+    let begun = files(in: errors[seen...])
+    seen = (errors.lastIndex(of: UInt8(ascii: "\n")) ?? seen - 1) + 1
+    if let last = begun.first { lastFile = last }
+    // What cannot be looked at is taken for the worst.
+    if let long = begun.first(where: { $0.isRepaired || hasLongLine($0) }) { longFile = long }
   }
 
+  /// The bytes of the largest file that ast-grep reads.
+  private static let largestFile = 3_000_000
+
   private func hasLongLine(_ path: String) -> Bool {
-    guard let bytes = try? host.readFile(FilePath(path).text, limit: Self.mostBytes, followingLinks: false) else {
-      return false
+    let path = FilePath(path).text
+    guard let size = host.status(path, followingLinks: false)?.size, size > Self.longLine, size <= Self.largestFile,
+      let bytes = try? host.readFile(path, limit: Self.largestFile, followingLinks: false)
+    else { return false }
+    var length = 0
+    return bytes.contains { byte in
+      length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+      return length > Self.longLine
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.count > Self.longLine }
   }
 }

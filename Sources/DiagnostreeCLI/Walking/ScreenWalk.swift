@@ -87,7 +87,7 @@ final class ScreenEffects {
       let messages = LogMessages(forest: forest, folder: context.host.currentFolder)
       // Terminals send a carriage return for each line break of a paste.
       let log = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-      return .log(messages.messages(in: log).map(\.finding), log)
+      return .log(messages.messages(in: log).map(\.finding))
     case .end, .suspend, .repaint, .copy: return nil
     }
   }
@@ -132,8 +132,10 @@ final class ScreenEffects {
     let command = EditorCommand(context.host.environment, path: path, line: line)
     if context.host.edit(command.editor, command.arguments) { return nil }
     guard hasEditor else { return "There is no editor. Set $EDITOR to the command of your editor." }
-    // A whole command would break into lines on the screen, and a shell would run each line that the reader pastes.
-    return "The editor '\(command.editor)' failed. The program started it for line \(line) of '\(path)'."
+    // A command or a long name would break into lines on the screen, and a shell would run each line that the reader
+    // pastes.
+    let name = (path.cutBehind("/")?.behind ?? path).prefix(columns: 30).unbroken
+    return "The editor '\(command.editor)' failed. The program started it for line \(line) of '\(name)'."
   }
 
   /// Opens an address in the first browser that is available.
