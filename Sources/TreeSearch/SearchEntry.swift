@@ -9,10 +9,10 @@ enum Column: Int, CaseIterable {
   /// Approximate weights are enough, because `bm25` dampens differences.
   var weight: Int {
     switch self {
-    case .title, .names, .messages: 5
-    case .answers: 4
-    case .prompts, .apis: 3
-    case .text: 1
+    case .title, .names, .messages: 50
+    case .answers: 40
+    case .prompts, .apis: 30
+    case .text: 3
     }
   }
 }
@@ -64,8 +64,8 @@ struct SearchEntry: Sendable {
     let count = max(1, prompts.count) * max(1, answers.count)
     frequency =
       switch node.kind {
-      // The eighth root: a cause with 16 times as many examples and answers counts 1.4 times as much.
-      case .cause: Double(count).squareRoot().squareRoot().squareRoot()
+      // The sixteenth root: a cause with 16 times as many examples and answers counts 1.2 times as much.
+      case .cause: Double(count).squareRoot().squareRoot().squareRoot().squareRoot()
       // Every walk of a tree begins at the first question, and many questions refer to a guide.
       case .question: address == tree.startAddress ? 2 : 1
       case .guide: 1.2

@@ -112,7 +112,7 @@ package struct SearchIndex: Sendable {
   /// The number of best hits whose words the second search uses.
   private static let feedbackHits = 5
   /// The number of words of the second search.
-  private static let feedbackWords = 15
+  private static let feedbackWords = 30
 
   /// Selects the best rows, with their matches marked.
   ///
@@ -202,7 +202,7 @@ private struct Candidate {
   private(set) var isQuoted = false
 
   /// How much a name or an example that equals the query adds to the score.
-  private static let descriptionWeight = 1.5
+  private static let descriptionWeight = 2.0
   /// The minimum number of words of such a name: shorter ones, such as "the view", could be in any text.
   private static let fewestQuotedWords = 4
 
@@ -249,7 +249,7 @@ private struct Candidate {
     hit.matched = hit.matched.uniqued
     hit.isClose = isWhole || isQuoted || query.isClose(to: row, matched: hit.matched, names: names)
     // A name or an example like the query counts much. A node with only a few of the words counts less.
-    self.score = score * (1 + Self.descriptionWeight * descriptionLikeness) * entry.frequency * coverage
+    self.score = score * (1 + Self.descriptionWeight * descriptionLikeness) * entry.frequency * coverage.squareRoot()
   }
 }
 

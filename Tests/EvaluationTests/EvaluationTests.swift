@@ -82,7 +82,7 @@ private struct Outcome {
   let end: String
   let isReached: Bool
   let isRightFixFirst: Bool
-  /// The place of the cause among the hits of a search, from 1; `nil` if it is not found.
+  /// The place of the first true page among the hits of a search, from 1; `nil` if it is not found.
   let rank: Int?
 
   init(_ problem: ReportedProblem, _ index: SearchIndex) throws {
@@ -107,8 +107,9 @@ private struct Outcome {
     let firstFix = walk?.cause?.fixes(on: nil, first: walk?.fix).first
     isRightFixFirst = isReached && (problem.cause.fix == nil ? walk?.fix == nil : firstFix?.key == problem.cause.fix)
     end = refusal ?? walk?.position.description ?? "no tree begins with the first question"
+    let pages = [wanted] + problem.also.map { forest.resolve($0, from: problem.area) }
     let hits = try index.hits(for: problem.search, limit: 10)
-    rank = hits.firstIndex { $0.address == wanted }.map { $0 + 1 }
+    rank = hits.firstIndex { pages.contains($0.address) }.map { $0 + 1 }
   }
 }
 

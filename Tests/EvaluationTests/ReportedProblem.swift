@@ -19,6 +19,8 @@ struct ReportedProblem: Sendable {
   var search: String
   /// The true cause as the report confirms it, with the fix that repaired it, if the cause has a key for that.
   var cause: Target
+  /// Other pages that also name the mistake and its repair, as a person judged who wrote no page.
+  var also: [Target]
   /// The honest way there, as `question=key`.
   var answers: [String]
 
@@ -48,6 +50,7 @@ struct ReportedProblem: Sendable {
     self.area = area
     (source, story, search) = (try text("source"), try text("story"), try text("search"))
     (facts, answers, cause) = (try texts("facts"), try texts("answers"), Target(try text("cause")))
+    also = fields["also"] == nil ? [] : try texts("also").map { Target($0) }
   }
 }
 
