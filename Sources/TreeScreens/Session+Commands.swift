@@ -225,11 +225,10 @@ extension Session {
     return []
   }
 
-  /// Shows the known messages of a pasted log, or searches for the end of a log without any.
-  mutating func show(_ findings: [LogFinding], of log: String) {
+  /// Shows the known messages of a pasted log.
+  mutating func show(_ findings: [LogFinding]) {
     guard !findings.isEmpty else {
-      insert(log)
-      return notice = Notice("The log has no known message.", .warning)
+      return notice = Notice("The pasted log has no known message. Type what you see, or choose a row.", .warning)
     }
     world.log = findings
     if !KeyContext.typing.contains(context) { stack.append(SearchScreen(offering: "")) }

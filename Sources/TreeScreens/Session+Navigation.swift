@@ -104,7 +104,10 @@ extension Session {
     if walk.isConfirmed {
       notice = Notice("Confirmed. Press c to copy the right code.", .right)
     } else {
-      notice = Notice("Ruled out: \(cause.title). Press Esc to undo.", .right)
+      // The test can lead to a branch with more causes than the one before.
+      let count = walk.cause == nil ? world.reachability?.count : nil
+      let rest = count.map { " The test leads to a question with \($0.counted("cause"))." } ?? ""
+      notice = Notice("Ruled out: \(cause.title).\(rest) Press Esc to undo.", .right)
     }
   }
 
@@ -137,7 +140,7 @@ extension Session {
     do throws(WalkError) {
       try world.walk?.change(step: step, to: key)
       let lost = (before.walk?.steps.count ?? 0) - (world.walk?.steps.count ?? 0)
-      if lost > 0, let walk = world.walk { notice = .droppedAnswers(lost, in: walk) }
+      if let walk = world.walk { notice = .changedAnswer(dropping: max(0, lost), in: walk) }
       sayIfNoLongerRuledOut(since: before.walk)
       sayIfNothingIsLeft()
       remember(before)

@@ -108,7 +108,7 @@ package struct Session: Sendable {
       prompt = .confirm(
         "\(path) exists. Overwrite it?", short: "Overwrite?",
         .save(path: path, text: text, isReplacing: true))
-    case .log(let findings, let text): show(findings, of: text)
+    case .log(let findings): show(findings)
     case .failed(let reason): notice = Notice(reason, .wrong)
     }
     return []

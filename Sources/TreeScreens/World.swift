@@ -161,6 +161,9 @@ extension Reachability {
   /// Returns whether a node can be reached and leads to a cause that isn't ruled out.
   func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !exhausted.contains(address) }
 
+  /// Returns whether a node can be reached, but leads only to ruled-out causes.
+  func isExhausted(_ address: Address) -> Bool { exhausted.contains(address) }
+
   /// Returns the nodes that lead only to ruled-out causes.
   ///
   /// One search runs backward from the remaining causes, for all nodes at once.

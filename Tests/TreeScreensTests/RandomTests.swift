@@ -71,7 +71,7 @@ import Testing
       case .readLog(let text, _):
         let causes = SampleTrees.forest.causes.prefix(2)
         let finding = LogFinding(place: "A.swift:1", message: text, causes: Array(causes))
-        answer(session.handle(.log([finding], text), size: size), &session, size)
+        answer(session.handle(.log([finding]), size: size), &session, size)
       case .end, .suspend, .repaint, .show: break
       }
     }

@@ -205,7 +205,7 @@ import Testing
     #expect(session.handle(.paste(log), size: .standard) == [.readLog(log, session.forest)])
     let cause = Address(tree: "updating", node: "copy")
     _ = session.handle(
-      .log([LogFinding(place: "A.swift:12:5", message: "broken", causes: [cause])], log), size: .standard)
+      .log([LogFinding(place: "A.swift:12:5", message: "broken", causes: [cause])]), size: .standard)
     #expect(session.text().contains("In your log  1 place, 1 message") && session.text().contains("A.swift:12:5"))
     session.press("1")
     #expect(session.world.walk?.position == cause)
@@ -484,16 +484,23 @@ import Testing
     #expect(session.world.walk?.position.node == "copy")
   }
 
-  @Test func `of a paste that is too long the end is searched, and the notice says so`() {
-    var session = Session.sample()
+  @Test func `a pasted log without a known message says so, and searches nothing`() {
+    for walk in [nil, SampleTrees.walk("yes")] {
+      var session = walk.map { Session.sample(walk: $0) } ?? .sample()
+      let before = session.text()
+      let log = String(repeating: "nothing here is ok\n", count: 30)
+      #expect(session.handle(.paste(log), size: .standard) == [.readLog(log, session.forest)])
+      _ = session.handle(.log([]), size: .standard)
+      #expect(session.text().contains("The pasted log has no known message."))
+      session.press("F1 Esc")
+      #expect(session.text() == before)
+    }
+  }
+
+  @Test func `of a text that is too long the end is searched, and the notice says so`() {
     let log = String(repeating: "CompileSwift normal arm64 /Users/me/todo/List.swift\n", count: 1_000)
     let message = "error: Cannot use mutating member on immutable value: 'todo' is a 'let' constant"
-    // It is a log, and this one has no known message.
-    #expect(session.handle(.paste(log + message), size: .standard) == [.readLog(log + message, session.forest)])
-    _ = session.handle(.log([], log + message), size: .standard)
-    #expect(session.text().contains("A copy was changed"))
-    #expect(session.text().contains("The log has no known message."))
-    session = .sample()
+    var session = Session.sample()
     _ = session.handle(.paste(String(repeating: "x", count: 10)), size: .standard)
     session.type(text: log + message)
     let cut = /searches only the last (?<kept>[0-9]+) characters/
@@ -761,16 +768,19 @@ import Testing
     #expect(frame.lines[frame.cursor.row].contains("▌ 2"))
   }
 
-  @Test func `how to find out is open where it fits, and stays as the reader left it`() {
+  @Test func `how to find out is open where it fits, and stays as the reader left it elsewhere`() {
     var session = Session.sample(walk: SampleTrees.walk())
     #expect(session.text().contains("Then repeat the tap that goes wrong."))
-    session.press("i")
-    #expect(!session.text().contains("Then repeat the tap"))
-    #expect(session.text().contains("▸ How to find out  i"))
-    session.press("1 Esc")
-    #expect(!session.text().contains("Then repeat the tap"))
-    session.press("i")
-    #expect(session.text().contains("Then repeat the tap"))
+    let small = Size(columns: 40, rows: 10)
+    let lastStep = { (session: Session) in session.frame(size: small).lines.contains { $0.contains("Then repeat the tap") } }
+    #expect(!lastStep(session) && session.frame(size: small).lines.contains { $0.contains("▸ How to find out  i") })
+    session.press("i", size: small)
+    #expect(lastStep(session))
+    session.press("1 Esc", size: small)
+    #expect(!session.frame(size: small).lines.contains { $0.contains("▸ How to find out") })
+    // Closed again, the instructions fill the free rows as before.
+    session.press("i", size: small)
+    #expect(!lastStep(session))
   }
 
   @Test func `what was opened from elsewhere says so, and Esc returns to the same part`() {

@@ -30,8 +30,8 @@ package enum Event: Equatable, Sendable {
   case browsing(String)
   /// The places that a scan found in the sources, and the number of its warnings.
   case scanned([SourcePlace], warnings: Int)
-  /// The known messages of a pasted log, and the log.
-  case log([LogFinding], String)
+  /// The known messages of a pasted log.
+  case log([LogFinding])
   /// An effect failed. The value is the reason, in one sentence.
   case failed(String)
 }

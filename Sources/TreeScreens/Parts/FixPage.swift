@@ -120,10 +120,21 @@ struct FixPage {
     let start = page.lines.count
     defer { if page.lines.count > start { page.code.append(start..<page.lines.count) } }
     if let wrong, let right, page.width >= FixPage.sideBySideFrom {
+      addError(of: fix, ofChange: true, to: &page)
       addSideBySide(change?.pairs ?? CodeChange.pairs(wrong, right), to: &page)
     } else if !isWhole, let change, change.isReadable {
-      for (sign, line) in change.folded(rows: rows, besides: others) {
-        page.lines.append(line.prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")]))
+      let lines = change.folded(rows: rows, besides: others).map { sign, line in
+        line.prefixed(with: [Span("  "), sign.mark(glyphs), Span(" ")])
+      }
+      var whole = page
+      addError(of: fix, ofChange: true, to: &whole)
+      whole.lines += lines
+      // On a small screen, the change is more important than the message.
+      if whole.lines.count - start <= rows {
+        page = whole
+      } else {
+        page.lines += lines
+        addError(of: fix, ofChange: true, to: &page)
       }
     } else {
       if let wrong {
@@ -133,18 +144,19 @@ struct FixPage {
         let isCut = !isWhole && right != nil && room > 1 && wrong.count > room
         add("\(glyphs.wrong) Wrong", isCut ? Array(wrong.prefix(room - 1)) : wrong, change?.removals, .wrong, to: &page)
         if isCut { page.lines.append(Line([Span("  "), CodeChange.Sign.gap.mark(glyphs)])) }
-        addError(of: fix, to: &page)
+        addError(of: fix, ofChange: false, to: &page)
       }
       if wrong != nil, right != nil { page.space() }
       if let right { add("\(glyphs.right) Right", right, change?.insertions, .right, to: &page) }
-      return
     }
-    addError(of: fix, to: &page)
   }
 
   /// Adds the compiler's message for the wrong code.
-  private func addError(of fix: Fix, to page: inout Page) {
-    if let error = fix.error { page.add([Span("error: \(error)", .wrong)], indent: Page.codeMargin) }
+  ///
+  /// Next to a change, it also says that the message isn't a result of the change.
+  private func addError(of fix: Fix, ofChange: Bool, to page: inout Page) {
+    guard let error = fix.error.map({ "error: \($0)" }) else { return }
+    page.add([Span(ofChange ? Fix.withoutFix(error) : error, .wrong)], indent: Page.codeMargin)
   }
 
   /// Adds code, with a sign before each line that isn't in the other code.

@@ -68,11 +68,15 @@ struct Notice: Equatable, Sendable {
 
   static let openNextMatch = Notice("n rules out a cause. Press Enter to open the selected match first.")
 
-  /// The notice after the reader changed an earlier answer, if later answers no longer apply.
-  static func droppedAnswers(_ count: Int, in walk: Walk) -> Notice {
+  /// The notice after the reader changed an earlier answer.
+  ///
+  /// - Parameters:
+  ///   - count: The number of later answers that no longer apply.
+  ///   - walk: The walk after the change.
+  static func changedAnswer(dropping count: Int, in walk: Walk) -> Notice {
     let place = walk.cause == nil ? "question \(walk.steps.count + 1)" : "the cause that it leads to"
-    return Notice(
-      "Answer changed. \(count.counted("later answer")) removed. You are now at \(place). Press Esc to undo.")
+    let dropped = count > 0 ? " \(count.counted("later answer")) removed." : ""
+    return Notice("Answer changed.\(dropped) You are now at \(place). Press Esc to undo.")
   }
 
   /// The notice after a scan.

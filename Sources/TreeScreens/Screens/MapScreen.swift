@@ -271,7 +271,9 @@ extension World {
 
   private func mark(of row: MapRow) -> String {
     guard let destination = row.destination else { return "!" }
-    if walk?.ruledOut.contains(destination) == true { return glyphs.wrong }
+    if walk?.ruledOut.contains(destination) == true || reachability?.isExhausted(destination) == true {
+      return glyphs.wrong
+    }
     if isCause(row) { return reachability?.reachable.contains(destination) == true ? glyphs.cause : glyphs.hollow }
     if !row.canUnfold { return glyphs.above }
     return row.isUnfolded ? glyphs.unfolded : glyphs.folded

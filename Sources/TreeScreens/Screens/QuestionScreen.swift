@@ -129,17 +129,24 @@ struct QuestionScreen: Screen {
 
   /// Adds the instructions: completely if they fit or the reader wants to see them, or else their beginning.
   ///
-  /// If the reader has hidden them, only the first line stays.
+  /// The beginning fills the free rows.
   private func addHow(of question: Question, at address: Address, to page: inout Page, in world: World, height: Int) {
     guard question.how != nil || !question.guides.isEmpty else { return }
     page.space()
-    var open = page
+    let title = Span("How to find out", .heading)
     let advice = question.by.map { [Span("  \($0.advice)", .hint)] } ?? []
-    let heading = [Span("How to find out", .heading), Span("  i", .key)] + advice
-    open.add(heading)
-    open.add(Document(question.how.map(Prose.blocks) ?? []), in: world)
+    let closed = page
+    let opened = { (heading: [Span]) in
+      var open = closed
+      open.add(heading + advice)
+      open.add(Document(question.how.map(Prose.blocks) ?? []), in: world)
+      return open
+    }
+    var open = opened([title])
     // The rows below the instructions may need scrolling.
     let fits = open.lines.count <= height
+    let heading = [title, Span("  i", .key)]
+    if !fits { open = opened(heading) }
     let steps = open.lines.dropFirst(page.lines.count + 1)
     let targets = Document.targets(in: question, of: world.forest)
     for target in targets.compactMap({ world.forest.resolve($0, from: address.tree) }).uniqued {
@@ -148,12 +155,12 @@ struct QuestionScreen: Screen {
         Prose.shown(node.headline), trailing: Line(node.kind.rawValue, .hint), limit: 1,
         action: .open(target, from: "How to find out"))
     }
-    if world.memory.showsHow ?? fits { return page = open }
+    if fits || world.memory.showsHow == true { return page = open }
     page.isFolded = true
     page.lines.append(
-      Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading))
+      Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading + advice))
     guard !steps.isEmpty else { return }
-    let room = world.memory.showsHow == nil ? max(1, height - page.lines.count) : 1
+    let room = max(1, height - page.lines.count)
     // The mark for what is cut follows a word, so blank lines at the end go.
     let shown = Array(steps.prefix(room).reversed().drop { $0.spans.isEmpty }.reversed())
     page.lines += Array(shown + [Line()]).limited(to: shown.count, width: page.textWidth)

@@ -19,6 +19,18 @@ package enum Block: Equatable, Sendable {
   case link(Link)
 }
 
+extension Block {
+  /// The compiler's message for the wrong code, as a text before a change.
+  fileprivate var withoutFix: Block {
+    if case .message(let error) = self { .message(Fix.withoutFix(error)) } else { self }
+  }
+}
+
+extension Fix {
+  /// Returns the compiler's message for the wrong code, as a text near a change.
+  package static func withoutFix(_ error: String) -> String { "Without the fix: \(error)" }
+}
+
 /// A snippet in a document.
 package struct CodeBlock: Equatable, Sendable {
   /// Whether a snippet shows the problem or the solution.
@@ -70,6 +82,8 @@ package struct Document: Equatable, Sendable {
   }
 
   /// The document with each pair of wrong and right code combined into one change.
+  ///
+  /// The compiler's message for the wrong code comes before the change, because it would look like a result of it.
   package var showingChanges: Document {
     var changed: [Block] = []
     var rest = blocks[...]
@@ -78,7 +92,7 @@ package struct Document: Equatable, Sendable {
       if case .code(let wrong) = first, wrong.verdict == .wrong,
         case .code(let right)? = rest.dropFirst(error.count).first, right.verdict == .right
       {
-        changed += [.change(wrong: wrong, right: right)] + error
+        changed += error.map(\.withoutFix) + [.change(wrong: wrong, right: right)]
         rest = rest.dropFirst(error.count + 1)
       } else {
         changed.append(first)

@@ -118,7 +118,7 @@ private struct LineSetter {
     return switch (last, block) {
     case (nil, _): false
     case (_, .heading), (.title, _): true
-    case (.heading, _), (.code, .message), (.change, .message): false
+    case (.heading, _), (.code, .message), (.message, .change): false
     case (.code, _), (_, .code), (.change, _), (_, .change), (.paragraph, .paragraph), (.item, .paragraph),
       (.outcome, .paragraph):
       true
