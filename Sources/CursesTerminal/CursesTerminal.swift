@@ -76,12 +76,12 @@ package final class CursesTerminal: Terminal {
     clipboard.copy(text, sending: { cn_send($0, $0.utf8.count) }, piping: { cn_pipe($0, text, text.utf8.count) })
   }
 
-  package func pendingEvent() -> Event? { event(waits: false) }
+  package func pendingEvent(within milliseconds: Int) -> Event? { event(within: Int32(milliseconds), waits: false) }
 
-  package func nextEvent() -> Event { event(waits: true) ?? .endOfInput }
+  package func nextEvent() -> Event { event(within: 0, waits: true) ?? .endOfInput }
 
-  private func event(waits: Bool) -> Event? {
-    var limit: Int32 = 0
+  private func event(within milliseconds: Int32, waits: Bool) -> Event? {
+    var limit = milliseconds
     while true {
       let state = Int(cn_wait(limit))
       switch state {
@@ -90,7 +90,7 @@ package final class CursesTerminal: Terminal {
         suspend()
         return .resized
       case CN_END: return .endOfInput
-      case CN_TIMEOUT where limit > 0: return keys.endPaste()
+      case CN_TIMEOUT where waits && limit > 0: return keys.endPaste()
       default: break
       }
       if let event = keys.next(isReady: state == CN_INPUT) { return event }

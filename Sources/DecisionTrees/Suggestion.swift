@@ -1,7 +1,19 @@
 /// Suggestions for a name that doesn't exist.
 package enum Suggestion {
   /// Returns the name that is most similar to a text, or `nil` if at least a third of its letters would have to change.
-  package static func nearest(to text: String, in names: some Sequence<String>) -> String? {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - names: The names.
+  ///   - orFirstWord: Whether the text can also be similar to the part of a name before its first hyphen.
+  package static func nearest(
+    to text: String, in names: some Sequence<String>, orFirstWord: Bool = false
+  ) -> String? {
+    if orFirstWord {
+      let words = names.map { (word: String($0.prefix { $0 != "-" }), name: $0) }
+      let near = nearest(to: text, in: names) ?? nearest(to: text, in: words.map(\.word))
+      return words.first { $0.name == near || $0.word == near }?.name
+    }
     // A malicious file can contain texts of any length and any number of names.
     guard text.utf8.count <= maximumLength else { return nil }
     let wanted = Array(text.lowercased().unicodeScalars)

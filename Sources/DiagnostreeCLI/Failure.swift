@@ -85,7 +85,7 @@ enum Failure: Error, Equatable {
         : "There are no trees in \(folders.joined(separator: ", ")). Name a different folder."
     case .noFolder(let path): "The folder '\(path)' doesn't exist."
     case .unknownTree(let id, let known):
-      "There is no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known), else: ". The trees are \(known.joined(separator: ", "))."))"
+      "There is no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known, orFirstWord: true), else: ". The trees are \(known.joined(separator: ", "))."))"
     case .brokenTree(let id, let paths):
       "The tree '\(id)' has errors, so the program can't use it. See the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):

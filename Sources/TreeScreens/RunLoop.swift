@@ -14,7 +14,7 @@ package func run(
   while true {
     // Process all input that has already arrived before drawing, because a frame in between would be visible only
     // briefly.
-    let first = terminal.pendingEvent() ?? session.nextEvent(on: terminal)
+    let first = terminal.pendingEvent(within: 0) ?? session.nextEvent(on: terminal)
     var events = Array(session.spoken(first, on: terminal).reversed())
     while let next = events.popLast() {
       for effect in session.handle(next, size: terminal.size) {
@@ -47,19 +47,33 @@ extension Session {
   /// Dictation sends a whole word at once. Pastes also arrive at once if the terminal doesn't mark them. Repeated keys
   /// and movement keys can also arrive together.
   fileprivate func spoken(_ first: Event, on terminal: some Terminal) -> [Event] {
+    guard first.letter != nil, prompt == nil else { return [first] }
+    var events = [first]
+    // Nobody types that much after Enter ahead of the screen, so it is a paste.
+    var lineBreak: Int?
+    var hasLines: Bool { lineBreak.map { $0 >= 3 && events.count - $0 > 12 } ?? false }
+    while let next = terminal.pendingEvent(within: hasLines ? Self.pauseOfPaste : 0) {
+      events.append(next)
+      if next.text == nil { break }
+      if next == .key(.enter), lineBreak == nil { lineBreak = events.count - 1 }
+    }
+    if hasLines {
+      let lines = events.prefix { $0.text != nil }
+      return [.paste(String(lines.compactMap(\.text)))] + events.dropFirst(lines.count)
+    }
     let isText = KeyContext.lettered.contains(context) && first.letter?.isLetter == true
     // On the start screen, "2 sheets open" is text, although a single digit opens a tree.
-    guard isText || context == .front && first.letter?.isNumber == true else { return [first] }
-    var events = [first]
-    while let next = terminal.pendingEvent() {
-      events.append(next)
-      if next.letter == nil { break }
-    }
+    guard isText || context == .front && first.letter?.isNumber == true else { return events }
     let typed = events.prefix { $0.letter != nil }.compactMap(\.letter)
     let letters = typed.filter(\.isLetter)
     let isWord = letters.count >= 3 && Set(letters).count > 1 && !letters.allSatisfy { "hjkl".contains($0) }
     return isWord ? [.paste(String(typed))] + events.dropFirst(typed.count) : events
   }
+
+  /// The time in milliseconds after which a paste without marks is complete.
+  ///
+  /// A long one arrives in several parts.
+  private static let pauseOfPaste = 50
 
   fileprivate mutating func show(on terminal: some Terminal) {
     let size = terminal.size
@@ -71,4 +85,13 @@ extension Session {
 extension Event {
   /// The typed character, or `nil` for other events.
   fileprivate var letter: Character? { if case .key(.character(let character)) = self { character } else { nil } }
+
+  /// The character that the event stands for in a paste without marks, or `nil` for other events.
+  fileprivate var text: Character? {
+    switch self {
+    case .key(.enter): "\n"
+    case .key(.tab): " "
+    default: letter
+    }
+  }
 }

@@ -16,6 +16,9 @@ package struct SearchIndex: Sendable {
   /// With a larger number, the right page isn't found more often.
   private static let fewest = 32
 
+  /// The maximum number of hits if none is close: they are probably about something else.
+  private static let mostDistant = 3
+
   /// Builds the index from all texts of a forest.
   ///
   /// - Throws: `SearchFailure` if SQLite can't create the index.
@@ -29,7 +32,7 @@ package struct SearchIndex: Sendable {
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
   ///   with a name that is a part of the query, then the nodes that contain at least a fifth of the words. Rare words
-  ///   count more.
+  ///   count more. If no node is close, there are at most three.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -49,10 +52,9 @@ package struct SearchIndex: Sendable {
     let quoted = found.filter(\.isQuoted).map(\.hit)
     var hits = (named + known + quoted + others).filter { seen.insert($0.address).inserted }
     // A close match makes the others plausible, too: their words are the same.
-    if hits.contains(where: \.isClose) {
-      for index in hits.indices { hits[index].isClose = true }
-    }
-    return Array(hits.prefix(max(0, limit)))
+    let isClose = hits.contains(where: \.isClose)
+    for index in hits.indices { hits[index].isClose = isClose }
+    return Array(hits.prefix(max(0, isClose ? limit : min(limit, Self.mostDistant))))
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {

@@ -26,7 +26,7 @@ package final class MemoryTerminal: Terminal {
   /// Remembers a frame.
   package func show(_ frame: Frame) { frames.append(frame) }
   /// Returns the next of the events that are there.
-  package func pendingEvent() -> Event? { pending.popFirst() }
+  package func pendingEvent(within milliseconds: Int) -> Event? { pending.popFirst() }
   /// Returns the next event, and `endOfInput` after the last one.
   package func nextEvent() -> Event { pending.popFirst() ?? events.popFirst() ?? .endOfInput }
   /// Does nothing.

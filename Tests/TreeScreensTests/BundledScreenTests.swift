@@ -132,13 +132,14 @@ import TreeText
     #expect(marked(selected, .match) == "")
   }
 
-  @Test func `words that match by chance stand under less likely, after a line that says so`() throws {
+  @Test func `of words that match by chance there are three hits, between a line that says so and the trees`() throws {
     var session = Session(forest: Self.forest)
     session.type(text: "volcano erupts near submarine", size: Self.large)
     let lines = session.frame(size: Self.large).lines.map { $0.trimmingCharacters(in: .whitespaces) }
     let none = try #require(lines.firstIndex { $0.hasPrefix("No close match") }, "\(lines)")
-    let first = try #require(lines.firstIndex { $0.hasPrefix("Less likely") })
-    #expect(first > none && lines.count { $0.hasPrefix("Less likely") } == 1, "\(lines)")
+    let trees = try #require(lines.firstIndex { $0.hasPrefix("Go by what you see:") })
+    #expect(trees > none && lines[none..<trees].count { $0.hasPrefix("● ") || $0.hasPrefix("▌ ●") } <= 4, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("Less likely") || $0.contains("best") }, "\(lines)")
   }
 
   @Test(arguments: [large, Size(columns: 160, rows: 50)])

@@ -147,6 +147,29 @@ import Testing
     #expect(session.world.walk?.position.node == "copy" && session.world.walk?.ruledOut == [])
   }
 
+  @Test(arguments: [nil, SampleTrees.walk(), SampleTrees.walk("yes", "copy")])
+  func `lines that arrive at once are a paste, and no letter of them is a key`(_ walk: Walk?) {
+    let log = String(repeating: "next, a line of a log\n", count: 30)
+    let keys: [Event] = log.map { $0 == "\n" ? .key(.enter) : .key(.character($0)) }
+    let terminal = MemoryTerminal(size: .standard, pending: keys)
+    var session = walk.map { Session.sample(walk: $0) } ?? .sample()
+    var effects: [Effect] = []
+    _ = TreeScreens.run(&session, on: terminal) { effect in
+      effects.append(effect)
+      return .log([])
+    }
+    #expect(effects == [.readLog(log, session.forest)])
+    #expect(session.world.walk?.position == walk?.position && session.world.walk?.ruledOut ?? [] == [])
+  }
+
+  @Test func `what is typed ahead of a search and behind it are keys`() {
+    let keys: [Event] = "copy".map { .key(.character($0)) } + [.key(.enter)] + "2t".map { .key(.character($0)) }
+    let terminal = MemoryTerminal(size: .standard, pending: keys)
+    var session = Session.sample()
+    _ = TreeScreens.run(&session, on: terminal) { _ in nil }
+    #expect(session.world.walk?.position.node == "copy" && session.context == .map)
+  }
+
   @Test(arguments: ["jjkjj", "tt", "nnn", "1 1 1"])
   func `keys that move, repeat, or come one by one stay commands`(_ keys: String) {
     let terminal = MemoryTerminal(size: .standard, pending: keys.map { .key(.character($0)) })

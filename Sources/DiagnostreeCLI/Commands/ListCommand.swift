@@ -41,7 +41,9 @@ struct ListCommand {
         .map { $0.indented(by: 2) }
       lines.append(Line())
     }
-    return lines + Line.wrap("\(trees.count.counted("tree")): " + counts(of: trees), to: width)
+    // A folder of guides only isn't a tree that a reader can walk.
+    let walked = trees.count { $0.start != nil }
+    return lines + Line.wrap("\(walked.counted("tree")): " + counts(of: trees), to: width)
   }
 
   private func counts(of trees: [Tree]) -> String {

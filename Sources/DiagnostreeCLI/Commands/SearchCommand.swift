@@ -197,7 +197,7 @@ struct SearchCommand {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
-      let isFirstUnlikely = index == 0 ? !hit.isClose : !hit.isLikely && hits[index - 1].isLikely
+      let isFirstUnlikely = index > 0 && !hit.isLikely && hits[index - 1].isLikely
       let none = hit.isClose ? [] : [Line("No close match", .hint)]
       return (index == 0 ? none : []) + (index == 0 && hit.isClose ? [] : [Line()])
         + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])

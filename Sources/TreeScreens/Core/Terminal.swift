@@ -4,8 +4,8 @@ package protocol Terminal: AnyObject {
   var size: Size { get }
   /// Shows a frame. Only cells that differ from the last frame are sent to the screen.
   func show(_ frame: Frame)
-  /// Returns the next event if it has already arrived, or `nil` if there is no input left.
-  func pendingEvent() -> Event?
+  /// Returns the next event if it arrives within a time, or `nil` if there is no input.
+  func pendingEvent(within milliseconds: Int) -> Event?
   /// Waits for the next event.
   func nextEvent() -> Event
   /// Makes the next frame redraw every cell.

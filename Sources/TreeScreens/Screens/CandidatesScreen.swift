@@ -145,10 +145,10 @@ struct CandidatesScreen: Screen {
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
     let places = world.forest.places(of: address).count
-    let note =
-      places > 0
-      ? Line(places.counted("match", "matches"), .right)
-      : Line(address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree), .hint)
+    let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree)
+    let found = places > 0 ? Span(places.counted("match", "matches"), .right) : nil
+    let gap = found != nil && !name.isEmpty ? "  " : ""
+    let note = Line([Span(name + gap, .hint)].filter { !$0.text.isEmpty } + [found].compactMap(\.self))
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,

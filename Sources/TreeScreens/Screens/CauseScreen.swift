@@ -218,7 +218,7 @@ struct CauseScreen: Screen {
     var page = Page(width: size.columns, firstNumber: firstNumber)
     if cause.confirm != nil, omitted != .confirm {
       page.heading(name(of: .confirm, cause))
-      addTest(of: cause, walk, to: &page, in: world)
+      addTest(of: cause, walk, to: &page, in: world, withOthers: omitted != .others)
     }
     var parts: Set<Part> = page.lines.count <= size.rows ? [.confirm] : []
     if omitted != .why {
@@ -226,6 +226,7 @@ struct CauseScreen: Screen {
       page.add(Document(Prose.blocks(cause.why)), in: world)
       if page.lines.count <= size.rows { parts.insert(.why) }
     }
+    guard omitted != .more else { return (page, parts) }
     var longer = page
     addTexts(of: cause, to: &longer, in: world)
     if longer.lines.count <= size.rows { page = longer }
@@ -307,8 +308,10 @@ struct CauseScreen: Screen {
     }
   }
 
-  /// Adds the test of the cause: its steps, and its outcomes as rows.
-  private func addTest(of cause: Cause, _ walk: Walk, to page: inout Page, in world: World) {
+  /// Adds the test of the cause: its steps, and its outcomes as rows, with or without those that lead to other nodes.
+  private func addTest(
+    of cause: Cause, _ walk: Walk, to page: inout Page, in world: World, withOthers: Bool = true
+  ) {
     page.add(Document(Prose.blocks(cause.confirm?.steps ?? "")), in: world)
     let outcomes = cause.outcomes
     let confirming = outcomes.filter { Cause.isConfirming($0.key) }
@@ -319,6 +322,7 @@ struct CauseScreen: Screen {
         Prose.shown(outcome.say) + (isSeen ? [Span("  confirmed", .right)] : []), mark: letter(of: index),
         isNumbered: false, action: .answer(outcome.key))
     }
+    guard withOthers else { return }
     if confirming.count < outcomes.count { page.heading("It is a different cause if:") }
     addOutcomes(of: cause, walk, to: &page, in: world)
   }

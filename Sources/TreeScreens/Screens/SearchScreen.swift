@@ -102,6 +102,12 @@ struct SearchScreen: Screen {
       addTrees(trees(in: world), to: &page, in: world, size: size)
     } else {
       page = fullestPage(of: page, in: world, rows: size.rows)
+      if !hits[0].isClose {
+        page.space()
+        page.add([Span("Go by what you see:")])
+        page.space()
+        addTrees(trees(in: world), to: &page, in: world, size: size)
+      }
     }
     let air = size.isCompact ? [] : [Line()]
     let line = fieldLine(width: size.columns, in: world)
@@ -136,7 +142,7 @@ struct SearchScreen: Screen {
   private func fieldLine(width: Int, in world: World) -> Line {
     let glyphs = world.glyphs
     let found = hits.count < Index.mostHits ? hits.count.counted("match", "matches") : "best \(hits.count) matches"
-    let whole = !hits.isEmpty ? found : ""
+    let whole = hits.first?.isClose == true ? found : ""
     let prompt = [Span(width < 40 ? "" : "  "), Span("\(glyphs.prompt) ", .key)]
     let free = width - Line(prompt).width - 3
     // The typed text is more important than the number of hits.
@@ -196,12 +202,13 @@ struct SearchScreen: Screen {
     let count = answers > 0 ? answers.counted("answer") : nil
     let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
-    let last = walk.steps.last.map { "\(world.glyphs.separator)\(world.words(of: $0))" } ?? ""
-    // On a narrow screen, only the last answer distinguishes several walks in the same tree.
-    let words =
-      page.width < 60 && !walk.steps.isEmpty ? String(last.dropFirst(world.glyphs.separator.count)) : tree + last
-    let name = Line([Span("Continue: ", .heading), Span(words)]).cut(
-      to: max(20, room), mark: world.glyphs.ellipsis)
+    let label = index == 0 ? [Span("Continue: ", .heading)] : []
+    let last = walk.steps.last.map { world.words(of: $0) }
+    // The last answer distinguishes several walks in the same tree, so the name of the tree is cut first.
+    let names = [tree, world.name(ofTree: walk.origin.tree)].map { ([$0] + [last].compactMap(\.self)) }
+      .map { Line(label + [Span($0.joined(separator: world.glyphs.separator))]) }
+    let short = Line(label + [Span(last ?? tree)])
+    let name = (names.first { $0.width <= room } ?? short).cut(to: max(20, room), mark: world.glyphs.ellipsis)
     page.row(
       name.spans, mark: Span(index == 0 ? world.glyphs.enter : " ", .key), trailing: when, isNumbered: false, limit: 1,
       action: .resume(index))
@@ -213,17 +220,25 @@ struct SearchScreen: Screen {
   private func addTrees(_ trees: [Tree], to page: inout Page, in world: World, size: Size) {
     // If titles and symptoms don't both fit, the rows contain only the symptoms, so that more trees are visible.
     let hasTitles = trees.count * 2 <= size.rows - 3
-    var airy = page
-    for tree in trees {
-      if !airy.lines.isEmpty { airy.space() }
-      add(tree, to: &airy, in: world, size: size, hasTitle: hasTitles)
-      add(tree, to: &page, in: world, size: size, hasTitle: hasTitles)
+    let start = page
+    let filled = { (isAiry: Bool, isWhole: Bool) in
+      var page = start
+      for tree in trees {
+        if isAiry, !page.lines.isEmpty { page.space() }
+        add(tree, to: &page, in: world, size: size, hasTitle: hasTitles, isWhole: isWhole)
+      }
+      return page
     }
     // The input line and the row for the guides take five lines.
-    if airy.lines.count + 5 <= size.rows { page = airy }
+    page = filled(true, true)
+    if page.lines.count + 5 > size.rows { page = filled(false, true) }
+    // Below other lines, symptoms are cut if this shows more trees.
+    if !field.isEmpty, page.lines.count + 3 > size.rows { page = filled(false, false) }
   }
 
-  private func add(_ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool) {
+  private func add(
+    _ tree: Tree, to page: inout Page, in world: World, size: Size, hasTitle: Bool, isWhole: Bool
+  ) {
     let folder = world.folders[tree.id].map { " · \($0)" } ?? ""
     let name = [Span(tree.title), Span(" · \(tree.causes.count.counted("cause"))\(folder)", .hint)]
     // A small screen has no space for the symptoms.
@@ -234,7 +249,7 @@ struct SearchScreen: Screen {
     }
     page.row(
       Prose.shown(tree.symptom), details: hasTitle ? Line.wrap(name, to: page.textWidth - page.margins.row) : [],
-      isNumbered: field.isEmpty, limit: field.isEmpty ? .max : 1, action: .start(tree: tree.id))
+      isNumbered: field.isEmpty, limit: isWhole ? .max : 1, action: .start(tree: tree.id))
   }
 
   private func addGuides(to page: inout Page, in world: World) {
@@ -257,7 +272,6 @@ struct SearchScreen: Screen {
       if index == 0, !hit.isClose {
         page.add([Span("No close match", .hint)])
         page.space()
-        page.add([Span("Less likely", .hint)])
       } else if index > 0, !hit.isLikely, hits[index - 1].isLikely {
         page.space()
         page.add([Span("Less likely", .hint)])
