@@ -6,6 +6,7 @@ package enum Suggestion {
   ///   - text: The text.
   ///   - names: The names.
   ///   - orFirstWord: Whether the text can also be similar to the part of a name before its first hyphen.
+  /// - Returns: The name.
   package static func nearest(
     to text: String, in names: some Sequence<String>, orFirstWord: Bool = false
   ) -> String? {

@@ -795,7 +795,9 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk())
     #expect(session.text().contains("Then repeat the tap that goes wrong."))
     let small = Size(columns: 40, rows: 10)
-    let lastStep = { (session: Session) in session.frame(size: small).lines.contains { $0.contains("Then repeat the tap") } }
+    let lastStep = { (session: Session) in
+      session.frame(size: small).lines.contains { $0.contains("Then repeat the tap") }
+    }
     #expect(!lastStep(session) && session.frame(size: small).lines.contains { $0.contains("▸ How to find out  i") })
     session.press("i", size: small)
     #expect(lastStep(session))

@@ -73,6 +73,7 @@ struct Notice: Equatable, Sendable {
   /// - Parameters:
   ///   - count: The number of later answers that no longer apply.
   ///   - walk: The walk after the change.
+  /// - Returns: The notice.
   static func changedAnswer(dropping count: Int, in walk: Walk) -> Notice {
     let place = walk.cause == nil ? "question \(walk.steps.count + 1)" : "the cause that it leads to"
     let dropped = count > 0 ? " \(count.counted("later answer")) removed." : ""

@@ -211,11 +211,12 @@ struct CauseScreen: Screen {
   /// Returns the area next to the page, and the parts that it contains completely.
   ///
   /// It contains the test and the explanation, and then further parts if there is space. A part that the page shows is
-  /// omitted.
+  /// omitted. If the test and the explanation fit only without blank lines, there are none.
   private func aside(
-    of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int, omitting omitted: Part? = nil
+    of cause: Cause, _ walk: Walk, _ world: World, size: Size, firstNumber: Int, omitting omitted: Part? = nil,
+    isCompact: Bool = false
   ) -> (page: Page, parts: Set<Part>) {
-    var page = Page(width: size.columns, firstNumber: firstNumber)
+    var page = Page(width: size.columns, isCompact: isCompact, firstNumber: firstNumber)
     if cause.confirm != nil, omitted != .confirm {
       page.heading(name(of: .confirm, cause))
       addTest(of: cause, walk, to: &page, in: world, withOthers: omitted != .others)
@@ -225,6 +226,11 @@ struct CauseScreen: Screen {
       page.heading(name(of: .why, cause))
       page.add(Document(Prose.blocks(cause.why)), in: world)
       if page.lines.count <= size.rows { parts.insert(.why) }
+    }
+    if !isCompact, omitted != .why, !parts.contains(.why) {
+      let compact = aside(
+        of: cause, walk, world, size: size, firstNumber: firstNumber, omitting: omitted, isCompact: true)
+      if compact.parts.contains(.why) { return compact }
     }
     guard omitted != .more else { return (page, parts) }
     var longer = page
