@@ -95,7 +95,7 @@ import Testing
     let start = try tmux.wait(for: "4 earlier walks")
     #expect(start.count { $0.contains("Continue: ") } == 1)
     try tmux.press("Tab")
-    try tmux.wait("the others") { $0.count { $0.contains("Continue: ") } == 4 }
+    try tmux.wait("the others") { $0.count { $0.contains(" 1 answer · ") } == 4 }
     try tmux.press("Tab", "1")
     try tmux.wait(for: "Does the list reload")
     try tmux.press("q")

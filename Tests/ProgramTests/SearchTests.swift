@@ -43,8 +43,8 @@ struct SearchTests {
   ])
   func `words that match by chance have no close match`(query: String) throws {
     let lines = try diagnostree("search", query).lines
-    #expect(Array(lines.prefix(4)) == ["No close match", "", "Less likely", ""], "\(lines.prefix(6))")
-    #expect(lines.count { $0 == "Less likely" } == 1 && lines.contains { $0.hasPrefix("  = explain: ") })
+    #expect(Array(lines.prefix(2)) == ["No close match", ""] && !lines.contains("Less likely"), "\(lines.prefix(6))")
+    #expect((1...3).contains(lines.count { $0.hasPrefix("  = explain: ") }), "\(lines)")
   }
 
   @Test(arguments: [

@@ -41,9 +41,10 @@ struct ListCommand {
         .map { $0.indented(by: 2) }
       lines.append(Line())
     }
-    // A folder of guides only isn't a tree that a reader can walk.
+    // Guides aren't a tree that a reader can walk.
     let walked = trees.count { $0.start != nil }
-    return lines + Line.wrap("\(walked.counted("tree")): " + counts(of: trees), to: width)
+    let count = (walked > 0 ? walked : trees.count).counted("tree")
+    return lines + Line.wrap("\(count): " + counts(of: trees), to: width)
   }
 
   private func counts(of trees: [Tree]) -> String {
