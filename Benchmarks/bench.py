@@ -4,14 +4,19 @@
     Benchmarks/bench.py path/to/diagnostree [--into docs/performance.md]
 
 With --into, the table also replaces the one in that document. The status is 1 if a figure is over its budget.
+
+The budgets are for up to 600 causes, so the first rows use the first trees with up to this many causes. The last rows
+use all bundled trees, and have no budget.
 """
 
 import argparse
 import datetime
+import json
 import os
 import pathlib
 import platform
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -26,6 +31,7 @@ TITLES = ["what a person feels", "measured", "median", "budget", ""]
 TREE = "view-not-updating"
 WORDS = "state resets toggle"
 STORY = "the counter keeps its old value after i change it in the other view and come back "
+MOST_CAUSES = 600
 FILE_LIMIT, VALUE_LIMIT = 16 * 2**20, 1_000_000
 
 
@@ -57,16 +63,35 @@ def build_log() -> str:
     return "\n".join(lines)
 
 
-def command_rows(program: str, folder: pathlib.Path):
+def first_trees(program: str, folder: pathlib.Path) -> tuple[pathlib.Path, int]:
+    """Copies the first bundled trees with up to 600 causes, and their guides; returns their folder and the causes."""
+    source = next(path for path in (pathlib.Path(program).parent / "Trees", *(
+        parent / name for parent in pathlib.Path(program).resolve().parents for name in ("share/diagnostree/Trees", "Trees")
+    )) if path.is_dir())
+    trees, count = folder / "trees", 0
+    trees.mkdir()
+    for tree in json.loads(output(program, "list", "--format", "json"))["trees"]:
+        if count + tree["causes"] > MOST_CAUSES:
+            break
+        count += tree["causes"]
+        shutil.copy(source / f"{tree['id']}.yaml", trees)
+        shutil.copytree(source / tree["id"], trees / tree["id"])
+    for path in source.glob("guides*"):
+        (shutil.copytree if path.is_dir() else shutil.copy)(path, trees / path.name)
+    return trees, count
+
+
+def command_rows(program: str, folder: pathlib.Path, options: list[str]):
     log = folder / "build.log"
     log.write_text(build_log())
     jobs = [
         ["print", TREE], ["list"], ["check"], ["search", *WORDS.split()], ["walk", TREE, "--answers", "never"],
-        ["complete", "--", "print", ""],
+        ["complete", "--", "print", *options, ""],
     ]
     for job in jobs:
-        yield "any command", " ".join(job[:2]), median(lambda job=job: command_seconds([program, *job])), 0.150
-    seconds = median(lambda: command_seconds([program, "search", "-"], log))
+        command = [program, *job] + ([] if job[0] == "complete" else options)
+        yield "any command", " ".join(job[:2]), median(lambda command=command: command_seconds(command)), 0.150
+    seconds = median(lambda: command_seconds([program, "search", "-", *options], log))
     yield "any command", "search -, 5,000 lines", seconds, 0.150
 
 
@@ -82,13 +107,13 @@ def typed_seconds(command: list[str], keys: bytes) -> float:
         return screen.type(keys)[1]
 
 
-def key_rows(program: str):
-    with Program([program, "walk", TREE]) as screen:
+def key_rows(program: str, options: list[str]):
+    with Program([program, "walk", TREE, *options]) as screen:
         screen.seconds_until(" keys")
         down, up = b"\x1b[B", b"\x1b[A"
         yield "one key", "move in a question", median(lambda: screen.type(down)[1] + screen.type(up)[1]) / 2, 0.016
     slowest = 0.0
-    with Program([program]) as screen:
+    with Program([program, *options]) as screen:
         screen.seconds_until(" keys")
         # One run types all letters of a search, and deletes them.
         times: list[list[float]] = [[] for _ in WORDS]
@@ -105,13 +130,13 @@ def escape_seconds(screen: Program) -> float:
     return screen.type(b"\x1b")[0]
 
 
-def screen_rows(program: str):
-    walk = [program, "walk", TREE]
-    yield "the first screen", "all trees", median(lambda: first_screen_seconds([program])), 0.150
+def screen_rows(program: str, options: list[str]):
+    front, walk = [program, *options], [program, "walk", TREE, *options]
+    yield "the first screen", "all trees", median(lambda: first_screen_seconds(front)), 0.150
     yield "the first screen", "a walk", median(lambda: first_screen_seconds(walk)), 0.150
-    yield from key_rows(program)
+    yield from key_rows(program, options)
     keys = (STORY * 4)[:300].encode()
-    yield "300 characters at once", "all visible, and searched", median(lambda: typed_seconds([program], keys)), 0.100
+    yield "300 characters at once", "all visible, and searched", median(lambda: typed_seconds(front, keys)), 0.100
     with Program(walk) as screen:
         screen.seconds_until(" keys")
         yield "Esc", "close the help", median(lambda: escape_seconds(screen)), 0.030
@@ -183,16 +208,21 @@ def main() -> None:
     rows = []
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        for what, measured, seconds, budget in [*command_rows(program, folder), *screen_rows(program)]:
+        trees, causes = first_trees(program, folder)
+        some = ["--trees", str(trees)]
+        for what, measured, seconds, budget in [*command_rows(program, folder, some), *screen_rows(program, some)]:
             verdict = "pass" if seconds <= budget else "**over**"
             rows.append([what, measured, f"{seconds * 1e3:.1f} ms", f"{budget * 1e3:.0f} ms", verdict])
         for what, measured, is_problem in limit_rows(program, folder):
             rows.append([what, measured, "", "a clear problem", "pass" if is_problem else "**over**"])
+        for what, measured, seconds, _ in [*command_rows(program, folder, []), *screen_rows(program, [])]:
+            rows.append([f"all trees: {what}", measured, f"{seconds * 1e3:.1f} ms", "", ""])
+        about += f", {causes} causes"
     text = f"{about}\n\n{table(rows)}"
     print(text)
     if options.into:
         put(text, options.into)
-    if any(row[-1] != "pass" for row in rows):
+    if any(row[-1] == "**over**" for row in rows):
         sys.exit(1)
 
 

@@ -83,7 +83,7 @@ extension Block {
   /// Returns the block with headlines and digits instead of the addresses of nodes.
   ///
   /// An address is long, and breaks in the middle of a word.
-  fileprivate func naming(_ nodes: [Address], in forest: Forest, firstNumber: Int) -> Block {
+  func naming(_ nodes: [Address], in forest: Forest, firstNumber: Int) -> Block {
     let named = { (spans: [Span]) in
       spans.reduce(into: [Span]()) { shown, span in
         guard span.role == .code, let index = nodes.firstIndex(where: { "`\($0)`" == span.text }) else {

@@ -18,14 +18,15 @@ struct GuideScreen: Screen {
     page.space()
     page.add(Prose.shown(guide.title, .title))
     page.space()
-    page.add(Document(Prose.blocks(guide.text)), in: world)
+    let named = Document.targets(in: guide, of: world.forest)
+    let nodes = named.compactMap { world.forest.resolve($0, from: address.tree) }
+    page.add(Document(Prose.blocks(guide.text).map { $0.naming(nodes, in: world.forest, firstNumber: 1) }), in: world)
     for snippet in guide.snippets {
       let code = CodeBlock(code: snippet.code, language: snippet.language, title: snippet.title)
       page.space()
       page.add(Document([.code(code)]), in: world)
       page.snippets.append(page.lines.count - code.lineCount)
     }
-    let named = Document.targets(in: guide, of: world.forest)
     if !named.isEmpty { page.addReferences("Named above", named, at: address, in: world) }
     page.addLinks(guide.links, in: world)
     return View(page: page)

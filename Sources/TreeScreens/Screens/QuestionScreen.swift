@@ -135,11 +135,16 @@ struct QuestionScreen: Screen {
     page.space()
     let title = Span("How to find out", .heading)
     let advice = question.by.map { [Span("  \($0.advice)", .hint)] } ?? []
+    let targets = Document.targets(in: question, of: world.forest)
+      .compactMap { world.forest.resolve($0, from: address.tree) }.uniqued.filter { world.forest[$0] != nil }
+    let how = Prose.blocks(question.how ?? "").map {
+      $0.naming(targets, in: world.forest, firstNumber: page.nextNumber)
+    }
     let closed = page
     let opened = { (heading: [Span]) in
       var open = closed
       open.add(heading + advice)
-      open.add(Document(question.how.map(Prose.blocks) ?? []), in: world)
+      open.add(Document(how), in: world)
       return open
     }
     var open = opened([title])
@@ -148,8 +153,7 @@ struct QuestionScreen: Screen {
     let heading = [title, Span("  i", .key)]
     if !fits { open = opened(heading) }
     let steps = open.lines.dropFirst(page.lines.count + 1)
-    let targets = Document.targets(in: question, of: world.forest)
-    for target in targets.compactMap({ world.forest.resolve($0, from: address.tree) }).uniqued {
+    for target in targets {
       guard let node = world.forest[target] else { continue }
       open.row(
         Prose.shown(node.headline), trailing: Line(node.kind.rawValue, .hint), limit: 1,
