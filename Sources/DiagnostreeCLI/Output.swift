@@ -68,7 +68,7 @@ struct Output {
   func tell(_ lines: [Line]) {
     let isShown = host.isTerminal(.error)
     let wrapped = lines.flatMap { line in
-      let isWhole = line.spans.first?.text.begins(with: " ") != false || line.text.contains("'") || line.hasPlace
+      let isWhole = line.spans.first?.text.begins(with: " ") != false || line.text.utf8.contains(UInt8(ascii: "'")) || line.hasPlace
       return isShown && !isWhole ? Line.wrap(line.spans, to: width) : [line]
     }
     try? host.write(bytes(wrapped, for: .error), to: .error)

@@ -35,7 +35,9 @@ enum ProblemPrinter {
   }
 
   private static func lines(_ problem: Problem, _ source: SourceLines, _ width: Int?) -> [Line] {
-    let head = width.map { Line.wrap(headline(problem).spans, to: $0) } ?? [headline(problem)]
+    // A part of a strange name, which the message can repeat, could begin a line and look like a command.
+    let isPlain = problem.file.utf8.elementsEqual(problem.file.inSentence.utf8)
+    let head = width.flatMap { isPlain ? Line.wrap(headline(problem).spans, to: $0) : nil } ?? [headline(problem)]
     // If the file couldn't be read, there is no source line to show.
     guard let text = source[problem.place.line, limit: longest], problem.place.column <= longest / 4,
       !text.isEmpty || ![.unreadable, .tooLarge, .unsafeText].contains(problem.code)

@@ -12,6 +12,14 @@ import Testing
     #expect(text.printable == printable)
   }
 
+  @Test(arguments: [
+    ("Trees/a-b_c.yaml", "Trees/a-b_c.yaml"), ("Größe 字.swift", "Größe\u{A0}字.swift"),
+    ("界>PWN;#x", "界_PWN__x"), ("$(id) `id` 'a' \"b\"", "__id_\u{A0}_id_\u{A0}_a_\u{A0}_b_"), ("{a,b}!*", "_a,b___"),
+  ])
+  func `no part of a name in a sentence is a command`(name: String, shown: String) {
+    #expect(name.inSentence == shown)
+  }
+
   @Test func `characters that are wanted stay`() {
     #expect("a\tb\r\n".printable(keeping: "\n\t") == "a\tb?\n")
   }

@@ -45,7 +45,7 @@ import Testing
     let run = try diagnostree("new", "layout-issues", in: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("note: This tree replaces "))
-    #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n"))
+    #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml'.\n"))
   }
 
   @Test func `a tree in a folder that is not looked through takes no place, and one that is does`() throws {
@@ -56,7 +56,7 @@ import Testing
       #expect(try diagnostree("new", id, "--trees", "theirs", in: folder.url).errors.isEmpty)
       let run = try diagnostree("new", id, "--trees", "ours", environment: variable, in: folder.url)
       // The project's own tree comes before the variable's folders, the bundled one after them.
-      #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml\n") == (id == "layout-issues"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("/Trees/layout-issues.yaml'.\n") == (id == "layout-issues"), "\(run.errors)")
       #expect(run.errors.isEmpty == (id == "lost-taps"), "\(run.errors)")
     }
   }

@@ -20,7 +20,7 @@ import Testing
       "t/evil.yaml": Array(HostileRepository.tree.utf8), "t/signs/evil.yml": Array(HostileRepository.sign.utf8),
       "./App.swift": Array("let x = Evil()\n".utf8), "./Slow.swift": Array("let y = 1\n".utf8),
     ])
-    for number in 1...99 { system.files["./F\(number).swift"] = [] }
+    for name in (1...99).map({ "F\($0)" }) + ["\u{FFFD}"] { system.files["./\(name).swift"] = [] }
     system.arguments = words
     system.input = Array(input.utf8)
     system.otherProgram = program
@@ -47,7 +47,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test(arguments: ["/etc/passwd", "/", "../outside/Secret.swift", "t", "Missing.swift"])
+  @Test(arguments: ["/etc/passwd", "/", "../outside/Secret.swift", "t", "Missing.swift", "./\u{FFFD}.swift"])
   func `ast-grep isn't started on what a name forges, unless it is a file of the folder`(path: String) {
     var starts: [[String]] = []
     _ = scan { arguments in

@@ -177,6 +177,18 @@ import Testing
     #expect(run.output == text && !FileManager.default.fileExists(atPath: scratch.path("PWN")), "\(word)")
   }
 
+  @Test(arguments: [" touch PWN #bb", "界>PWN;#bb", "\u{4E16}$(touch PWN)bb"], [40, 80, 100])
+  func `no part of a file's name begins a line of a check as a command`(part: String, width: Int) {
+    let name = String(repeating: "a", count: width - 4) + part
+    let system = MemorySystem(files: ["t/\(name).yaml": Array("format: 1\n".utf8)])
+    system.isTerminal = true
+    system.arguments = ["check", "--trees", "t", "--width", "\(width)"]
+    _ = Program.run(system) { _, _ in nil }
+    let lines = (system.output + system.errors).split(separator: "\n")
+    #expect(lines.contains { $0.contains("error: ") }, "\(lines)")
+    #expect(!lines.contains { $0.contains(/^ *(touch PWN|>PWN|\$\()/) }, "\(lines)")
+  }
+
   /// In Latin-1, the last byte of the letter U+0C1B begins a control sequence.
   @Test func `a report on a terminal without UTF-8 has no byte of a letter`() {
     let tree = HostileRepository.tree.replacing("title: It is evil,", with: "title: It is \u{C1B}evil,")

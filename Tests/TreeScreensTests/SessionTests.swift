@@ -579,6 +579,16 @@ import Testing
     #expect(session.press("y") == [.save(path: path, text: text, isReplacing: true)])
   }
 
+  @Test func `no part of a file's name begins a line of the matches as a command`() {
+    let name = "B" + String(repeating: "a", count: 65) + " touch PWN #bb.swift"
+    var session = Session.sample(walk: SampleTrees.walk("yes", "class"))
+    let place = SourcePlace(sign: SampleTrees.places[0].sign, file: name, line: 1, column: 9, code: "let x")
+    _ = session.handle(.scanned([place], warnings: 0), size: .standard)
+    session.press("Tab")
+    let lines = session.frame(size: .standard).lines
+    #expect(lines.contains { $0.contains("PWN") } && !lines.contains { $0.contains(/^ *touch PWN/) }, "\(lines)")
+  }
+
   @Test func `x writes a Swift file of the shown fix, and asks before it replaces one`() {
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("x")

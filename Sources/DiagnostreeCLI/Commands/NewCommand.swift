@@ -27,7 +27,7 @@ struct NewCommand {
     // If the id is that of a bundled tree, the new one replaces it.
     let paths = try TreeLibrary(host: host, chosen: []).paths(of: id)
     if paths.count > 1, host.realPath(paths[0]) == host.realPath(path) {
-      output.tell([Line("note: This tree replaces \(paths[1])", .hint)])
+      output.tell([Line("note: This tree replaces '\(paths[1])'.", .hint)])
     }
     try output.write(advice(id, path))
     return .done

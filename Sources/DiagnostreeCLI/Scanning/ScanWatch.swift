@@ -105,15 +105,15 @@ final class ScanWatch {
 
   /// The files that the last whole lines of an error output name, the last one first.
   ///
-  /// A name with a line break can forge a line about any path. So only a regular file in the scanned folders counts, or a
-  /// name that isn't UTF-8, whose file can't be looked at.
+  /// A name with a line break can forge a line about any path. So only a regular file in the scanned folders counts, and
+  /// no name that isn't UTF-8, because its file can't be looked at.
   private func files(in errors: some RandomAccessCollection<UInt8>) -> [String] {
     let end = errors.lastIndex(of: UInt8(ascii: "\n")) ?? errors.startIndex
     let lines = errors[..<end].reversed().split(separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines)
     let paths = lines.prefix(Self.mostLines).compactMap { Self.path(in: Array($0.reversed())) }.map(\.pathFromHere)
     return paths.uniqued.filter { path in
-      host.isInside(path, roots)
-        && (path.isRepaired || host.status(FilePath(path).text, followingLinks: false)?.kind == .file)
+      !path.isRepaired && host.isInside(path, roots)
+        && host.status(FilePath(path).text, followingLinks: false)?.kind == .file
     }
   }
 
@@ -132,8 +132,7 @@ final class ScanWatch {
     let begun = files(in: errors[seen...])
     seen = (errors.lastIndex(of: UInt8(ascii: "\n")) ?? seen - 1) + 1
     if let last = begun.first { lastFile = last }
-    // What cannot be looked at is taken for the worst.
-    if let long = begun.first(where: { $0.isRepaired || hasLongLine($0) }) { longFile = long }
+    if let long = begun.first(where: hasLongLine) { longFile = long }
   }
 
   /// The bytes of the largest file that ast-grep reads.

@@ -83,18 +83,21 @@ struct SourceScan {
 
   /// The most files that ast-grep couldn't read and that the program looks at.
   private static let mostUnread = 200
+  /// The most paths that the program looks up to find these files: names of files can forge hundreds of thousands.
+  private static let mostPaths = 2000
 
   /// Returns those of the paths that can't be read, and why.
   ///
   /// The program looks for itself, because a name of a file can forge a message about any path.
   private func unreadable(_ paths: [String], _ roots: [String]) -> [(path: String, reason: String)] {
     var seen: Set<FilePath> = []
-    let real = paths.filter { path in
-      seen.insert(FilePath(path)).inserted && context.host.isInside(path, roots)
+    let different = paths.filter { seen.insert(FilePath($0)).inserted }
+    let real = different.prefix(Self.mostPaths).filter { path in
+      context.host.isInside(path, roots)
         && (path.isRepaired || roots.contains(path) || context.host.status(path, followingLinks: false) != nil)
     }
     let found = real.prefix(Self.mostUnread).compactMap { path in reason(of: path, roots).map { (path, $0) } }
-    let rest = real.count - Self.mostUnread
+    let rest = max(0, real.count - Self.mostUnread) + max(0, different.count - Self.mostPaths)
     return rest > 0 ? found + [("\(rest.counted("more file"))", "ast-grep may not have read these")] : found
   }
 

@@ -231,7 +231,7 @@ package enum SystemError: Error, Equatable {
     case .closedPipe: "the reader closed the pipe"
     case .exists: "the file exists"
     case .link(let path):
-      "'\(path)' is a symbolic link, and the program doesn't write through links. "
+      "'\(path.inSentence)' is a symbolic link, and the program doesn't write through links. "
         + "Remove the link, or choose a different path"
     case .foreign(let path): "'\(path)' belongs to a different user"
     case .tooLarge(let reason), .failed(let reason): reason

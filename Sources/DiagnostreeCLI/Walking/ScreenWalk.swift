@@ -132,10 +132,10 @@ final class ScreenEffects {
     let command = EditorCommand(context.host.environment, path: path, line: line)
     if context.host.edit(command.editor, command.arguments) { return nil }
     guard hasEditor else { return "There is no editor. Set $EDITOR to the command of your editor." }
-    // A command or a long name would break into lines on the screen, and a shell would run each line that the reader
+    // A command or a long path would break into lines on the screen, and a shell would run each line that the reader
     // pastes.
-    let name = (path.cutBehind("/")?.behind ?? path).prefix(columns: 30).unbroken
-    return "The editor '\(command.editor)' failed. The program started it for line \(line) of '\(name)'."
+    let name = path.cutBehind("/")?.behind ?? path
+    return "The editor '\(command.editor)' failed. The program started it for line \(line) of '\(name.inSentence)'."
   }
 
   /// Opens an address in the first browser that is available.
@@ -164,7 +164,7 @@ final class ScreenEffects {
     } catch .exists {
       return .exists(path: path, text: text)
     } catch {
-      return .failed("The program can't write '\(path)': \(error.reason).")
+      return .failed("The program can't write '\(path.inSentence)': \(error.reason).")
     }
   }
 
@@ -182,7 +182,7 @@ final class ScreenEffects {
     }
     // The program doesn't read such a link from other people, so it doesn't open the link in an editor either.
     if library.isFound(file.path), context.host.status(file.path, followingLinks: false)?.kind != .file {
-      return .failed("The program doesn't open '\(file.path)': it is a link, or no regular file.")
+      return .failed("The program doesn't open '\(file.path.inSentence)': it is a link, or no regular file.")
     }
     if library.isBundled(file.path) {
       guard isCopying else { return .bundled(address) }
@@ -197,7 +197,7 @@ final class ScreenEffects {
     // An editor can fail after it has saved, so the program reads the file in any case.
     if let failure, !hasEditor { return .failed(failure) }
     guard let library = self.library, let edited = library.file(of: address) else {
-      return .failed("The file of '\(address.tree)' no longer exists: \(file.path)")
+      return .failed("The file of '\(address.tree)' no longer exists: \(file.path.inSentence)")
     }
     let (forest, _) = library.load()
     let sources = library.sources(of: [address.tree])

@@ -357,7 +357,7 @@ struct CauseScreen: Screen {
       if !page.items.isEmpty { page.space() }
       let code = Line([Span(place.code, .code)])
       let message = Line.wrap(Prose.shown(place.sign.message), to: page.textWidth - page.margins.row)
-      page.row([Span(place.description)], details: [code] + message, action: .show(place))
+      page.row([Span(place.description.inSentence)], details: [code] + message, action: .show(place))
     }
   }
 

@@ -76,6 +76,18 @@ extension String {
   }
 }
 
+extension String {
+  /// The name of a file or folder for a sentence that can break into lines.
+  ///
+  /// A part of a stranger's name could begin a line, and a shell would run this line. So a no-break space replaces each
+  /// space, and an underscore replaces each character that a shell interprets.
+  package var inSentence: String {
+    String(map { $0 == " " ? "\u{A0}" : Self.shellCharacters.contains($0) ? "_" : $0 })
+  }
+
+  private static let shellCharacters = Set("!\"#$%&'()*;<>?[\\]^`{|}~")
+}
+
 extension Int {
   /// Returns the number with a noun in singular or plural.
   package func counted(_ noun: String, _ plural: String? = nil) -> String {
