@@ -97,7 +97,7 @@ import TreeText
     let change = change("a 1 2 3 x y z b", "a 1 2 3 4 5 6 b")
     let parts = { (rows: Int) in text(change?.folded(rows: rows)) }
     #expect(parts(9) == " a, 1, 2, 3,-x,-y,-z,+4,+5,+6, b")
-    #expect(parts(6) == " a,⋮, 3,-x,⋮,+4,⋮, b")
+    #expect(parts(6) == " a,⋮, 3,-x,⋮,+4,+5,+6, b")
     #expect(parts(2) == parts(9) && parts(-1) == parts(9))
   }
 

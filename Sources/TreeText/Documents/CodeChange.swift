@@ -139,14 +139,18 @@ package struct CodeChange {
   private struct Folding {
     /// The number of unchanged lines to keep on each side of a change.
     var context: Int
-    /// The number of lines to keep of each run of removed or inserted lines.
-    var changed: Int
+    /// The number of lines to keep of each run of removed lines, and of inserted lines.
+    var removed = mostLines
+    var inserted = mostLines
 
-    static let usual = Folding(context: 2, changed: mostLines)
+    static let usual = Folding(context: 2)
     /// All foldings, from the usual one to the shortest.
+    ///
+    /// The reader needs all inserted lines, so they are cut last.
     static let all =
-      [usual, Folding(context: 1, changed: mostLines)]
-      + [4, 3, 2, 1].map { Folding(context: 1, changed: $0) } + [Folding(context: 0, changed: 1)]
+      [usual, Folding(context: 1)] + [4, 3, 2, 1].map { Folding(context: 1, removed: $0) }
+      + [Folding(context: 0, removed: 1)] + [4, 3, 2, 1].map { Folding(context: 1, removed: $0, inserted: $0) }
+      + [Folding(context: 0, removed: 1, inserted: 1)]
   }
 
   private func folded(_ folding: Folding) -> [(sign: Sign, line: Line)] {
@@ -156,7 +160,8 @@ package struct CodeChange {
       let run = rest.prefix { $0.sign == first.sign }
       rest = rest.dropFirst(run.count)
       let isSame = first.sign == .same
-      let (before, after) = isSame ? (folding.context, folding.context) : (folding.changed, 0)
+      let changed = first.sign == .removed ? folding.removed : folding.inserted
+      let (before, after) = isSame ? (folding.context, folding.context) : (changed, 0)
       // A gap that replaces only one line saves no space.
       guard run.count - 1 > before + after else {
         folded += run
