@@ -68,8 +68,8 @@ struct Output {
   func tell(_ lines: [Line]) {
     let isShown = host.isTerminal(.error)
     let wrapped = lines.flatMap { line in
-      let isWhole = line.spans.first?.text.begins(with: " ") != false || line.text.utf8.contains(UInt8(ascii: "'")) || line.hasPlace
-      return isShown && !isWhole ? Line.wrap(line.spans, to: width) : [line]
+      let isIndented = line.spans.first?.text.begins(with: " ") != false
+      return isShown && !isIndented && !line.hasName ? Line.wrap(line.spans, to: width) : [line]
     }
     try? host.write(bytes(wrapped, for: .error), to: .error)
   }
@@ -128,8 +128,8 @@ struct Output {
 }
 
 extension Line {
-  /// Whether the line begins with the place that it is about.
-  fileprivate var hasPlace: Bool { spans.first?.role == .title }
+  /// Whether the line begins with the place that it is about, or quotes a name.
+  fileprivate var hasName: Bool { spans.first?.role == .title || text.utf8.contains(UInt8(ascii: "'")) }
 }
 
 extension String {
