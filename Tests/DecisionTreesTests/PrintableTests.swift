@@ -13,8 +13,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Trees/a-b_c.yaml", "Trees/a-b_c.yaml"), ("Größe 字.swift", "Größe\u{A0}字.swift"),
-    ("界>PWN;#x", "界_PWN__x"), ("$(id) `id` 'a' \"b\"", "__id_\u{A0}_id_\u{A0}_a_\u{A0}_b_"), ("{a,b}!*", "_a,b___"),
+    ("Trees/a-b_c.yaml", "Trees/a-b_c.yaml"), ("Größe 字.swift", "Größe␣字.swift"),
+    ("界>PWN;#x", "界_PWN__x"), ("$(id) `id` 'a' \"b\"", "__id_␣_id_␣_a_␣_b_"), ("{a,b}!*", "_a,b___"),
+    ("a \u{301}>\u{301};\u{A0}\u{3000}b", "a␣\u{301}_\u{301}_␣␣b"),
   ])
   func `no part of a name in a sentence is a command`(name: String, shown: String) {
     #expect(name.inSentence == shown)

@@ -52,7 +52,8 @@ struct LogMessages {
     /// The message in the form that the start screen shows.
     var finding: LogFinding {
       LogFinding(
-        place: shortLocation ?? "line \(number)", message: String(text.prefix(400)), causes: hits.map(\.address))
+        place: shortLocation?.inSentence ?? "line \(number)", message: String(text.prefix(400)),
+        causes: hits.map(\.address))
     }
   }
 

@@ -151,7 +151,7 @@ struct AstGrep {
     after files: [String], _ predicate: String, _ captured: Captured, _ rules: [SignFile.Rule], _ course: Course
   ) throws(Failure) -> Findings {
     guard let file = files.first else { throw .unscannable(reason: "it \(predicate). \(Self.ignoreFiles)") }
-    let others = files.dropFirst().map { "'\($0)'" }.joined(separator: " and ")
+    let others = files.dropFirst().map { "'\($0.inSentence)'" }.joined(separator: " and ")
     let before = others.isEmpty ? "" : "The files before it were \(others). "
     let reason = "ast-grep \(predicate), and the scan stopped there. \(before)To scan fewer files, name their folders"
     return try findings(in: captured, of: rules, course, ending: (file, reason))
@@ -217,7 +217,7 @@ struct AstGrep {
         return [(most, "the matches have more than \(ScanWatch.mostBytes / 1024 / 1024) MB of code")]
       }
       return try found(rules, "ast-grep prints too much")
-    case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file)'")
+    case .stuck(let file?): return try found(rules, "ast-grep takes too long in '\(file.inSentence)'")
     case .flood: return try found(rules, "ast-grep prints too much")
     case .stuck, .crashed, .outOfMemory, .late, nil: return try found(rules, "ast-grep takes too long")
     }

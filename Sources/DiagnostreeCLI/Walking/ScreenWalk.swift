@@ -29,7 +29,7 @@ struct ScreenWalk {
       throw .noTrees(folders: context.library.folderPaths)
     }
     let ids = forest.trees.map(\.id)
-    let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0) } }
+    let folders = ids.compactMap { id in context.library.ownFolder(of: id).map { (id, $0.inSentence) } }
     var session = Session(
       forest: forest, walk: origin, savedWalks: origin == nil ? effects.savedWalks(in: forest) : [],
       folders: Dictionary(uniqueKeysWithValues: folders), query: query, notice: notice, problems: effects.problems,
@@ -113,6 +113,10 @@ final class ScreenEffects {
       return .scanned(result.places, warnings: result.messages.count + result.failures.count)
     } catch .interrupted {
       return .failed("The scan was stopped.")
+    } catch .noSigns(let folders) {
+      return .failed(Failure.noSigns(folders: folders.map(\.inSentence)).message)
+    } catch .unreadable(let path, let reason) {
+      return .failed(Failure.unreadable(path.inSentence, reason: reason).message)
     } catch {
       return .failed("The scan failed. \(error.message)")
     }
@@ -203,7 +207,12 @@ final class ScreenEffects {
     let sources = library.sources(of: [address.tree])
     let checker = Checker(forest, broken: Set(sources.flatMap(\.brokenNodes)))
     let found = sources.flatMap { $0.problems(by: checker) }
-    let errors = found.filter { $0.file.path == edited.path }.flatMap(\.problems).filter { $0.severity == .error }
+    let own = found.filter { $0.file.path == edited.path }.flatMap(\.problems).filter { $0.severity == .error }
+    let errors = own.map { problem in
+      var problem = problem
+      problem.file = problem.file.inSentence
+      return problem
+    }
     let lines = [failure].compactMap { $0.map { Line($0, .warning) } } + ProblemPrinter.lines(errors, edited.lines)
     return .edited(address, forest, problems: lines)
   }

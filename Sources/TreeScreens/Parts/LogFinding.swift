@@ -12,7 +12,7 @@ package struct LogFinding: Equatable, Sendable {
 
   /// Creates a finding from the texts of a log, and replaces unsafe characters in them.
   package init(place: String, message: String, causes: [Address]) {
-    (self.place, self.message, self.causes) = (place.printable.inSentence, message.printable, causes)
+    (self.place, self.message, self.causes) = (place.printable, message.printable, causes)
   }
 
   fileprivate var key: [String] { [message] + causes.map(\.description) }

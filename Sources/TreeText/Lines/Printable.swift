@@ -39,7 +39,7 @@ extension Unicode.Scalar {
 
   private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
     "’": "`", "‘": "`", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v",
-    "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">",
+    "×": "x", "·": ".", "•": "*", "─": "-", "│": "|", "≤": "<", "≥": ">", "␣": "_",
   ]
 
   /// Replacements that take more than one column.
@@ -79,13 +79,16 @@ extension String {
 extension String {
   /// The name of a file or folder for a sentence that can break into lines.
   ///
-  /// A part of a stranger's name could begin a line, and a shell would run this line. So a no-break space replaces each
-  /// space, and an underscore replaces each character that a shell interprets.
+  /// A part of a stranger's name could begin a line, and a shell would run this line. So the sign for a space replaces
+  /// each space, and an underscore replaces each character that a shell interprets.
   package var inSentence: String {
-    String(map { $0 == " " ? "\u{A0}" : Self.shellCharacters.contains($0) ? "_" : $0 })
+    unicodeScalars.reduce(into: "") { name, scalar in
+      let isShell = Self.shellCharacters.contains(scalar)
+      name.unicodeScalars.append(scalar.properties.isWhitespace ? "\u{2423}" : isShell ? "_" : scalar)
+    }
   }
 
-  private static let shellCharacters = Set("!\"#$%&'()*;<>?[\\]^`{|}~")
+  private static let shellCharacters = Set("!\"#$%&'()*;<>?[\\]^`{|}~".unicodeScalars)
 }
 
 extension Int {
