@@ -14,7 +14,7 @@ package struct SearchIndex: Sendable {
   /// The minimum number of nodes whose texts the search compares with the query.
   ///
   /// With a larger number, the right page isn't found more often.
-  private static let fewest = 32
+  private static let fewest = 24
 
   /// The maximum number of hits if none is close: they are probably about something else.
   private static let mostDistant = 3
@@ -114,7 +114,7 @@ package struct SearchIndex: Sendable {
   /// The number of best hits whose words the second search uses.
   private static let feedbackHits = 5
   /// The number of words of the second search.
-  private static let feedbackWords = 30
+  private static let feedbackWords = 20
 
   /// Selects the best rows, with their matches marked.
   ///
