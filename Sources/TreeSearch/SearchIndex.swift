@@ -114,7 +114,7 @@ package struct SearchIndex: Sendable {
   /// The number of best hits whose words the second search uses.
   private static let feedbackHits = 5
   /// The number of words of the second search.
-  private static let feedbackWords = 20
+  private static let feedbackWords = 30
 
   /// Selects the best rows, with their matches marked.
   ///

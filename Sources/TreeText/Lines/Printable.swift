@@ -88,7 +88,7 @@ extension String {
     }
   }
 
-  private static let shellCharacters = Set("!\"#$%&'()*;<>?[\\]^`{|}~".unicodeScalars)
+  private static let shellCharacters = Set("!\"#$%&'()*;<>?[\\]^`{|}".unicodeScalars)
 }
 
 extension Int {
