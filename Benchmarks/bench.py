@@ -65,9 +65,7 @@ def build_log() -> str:
 
 def first_trees(program: str, folder: pathlib.Path) -> tuple[pathlib.Path, int]:
     """Copies the first bundled trees with up to 600 causes, and their guides; returns their folder and the causes."""
-    source = next(path for path in (pathlib.Path(program).parent / "Trees", *(
-        parent / name for parent in pathlib.Path(program).resolve().parents for name in ("share/diagnostree/Trees", "Trees")
-    )) if path.is_dir())
+    source = pathlib.Path(__file__).resolve().parent.parent / "Trees"
     trees, count = folder / "trees", 0
     trees.mkdir()
     for tree in json.loads(output(program, "list", "--format", "json"))["trees"]:
@@ -217,7 +215,7 @@ def main() -> None:
             rows.append([what, measured, "", "a clear problem", "pass" if is_problem else "**over**"])
         for what, measured, seconds, _ in [*command_rows(program, folder, []), *screen_rows(program, [])]:
             rows.append([f"all trees: {what}", measured, f"{seconds * 1e3:.1f} ms", "", ""])
-        about += f", {causes} causes"
+        about += f", budgets with {causes} causes"
     text = f"{about}\n\n{table(rows)}"
     print(text)
     if options.into:

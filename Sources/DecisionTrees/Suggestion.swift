@@ -1,20 +1,7 @@
 /// Suggestions for a name that doesn't exist.
 package enum Suggestion {
   /// Returns the name that is most similar to a text, or `nil` if at least a third of its letters would have to change.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - names: The names.
-  ///   - orFirstWord: Whether the text can also be similar to the part of a name before its first hyphen.
-  /// - Returns: The name.
-  package static func nearest(
-    to text: String, in names: some Sequence<String>, orFirstWord: Bool = false
-  ) -> String? {
-    if orFirstWord {
-      let words = names.map { (word: String($0.prefix { $0 != "-" }), name: $0) }
-      let near = nearest(to: text, in: names) ?? nearest(to: text, in: words.map(\.word))
-      return words.first { $0.name == near || $0.word == near }?.name
-    }
+  package static func nearest(to text: String, in names: some Sequence<String>) -> String? {
     // A malicious file can contain texts of any length and any number of names.
     guard text.utf8.count <= maximumLength else { return nil }
     let wanted = Array(text.lowercased().unicodeScalars)
@@ -26,6 +13,12 @@ package enum Suggestion {
       if distance == 0 { break }
     }
     return best?.name
+  }
+
+  /// Returns the first name whose part before its first hyphen is most similar to a text, or `nil`.
+  package static func nearest(to text: String, inFirstWordsOf names: [String]) -> String? {
+    let words = names.map { String($0.prefix { $0 != "-" }) }
+    return nearest(to: text, in: words).flatMap(words.firstIndex).map { names[$0] }
   }
 
   /// Returns the name that equals a text, or the only name that begins with it.

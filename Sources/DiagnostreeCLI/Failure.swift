@@ -85,7 +85,7 @@ enum Failure: Error, Equatable {
         : "There are no trees in \(folders.joined(separator: ", ")). Name a different folder."
     case .noFolder(let path): "The folder '\(path)' doesn't exist."
     case .unknownTree(let id, let known):
-      "There is no tree '\(id)'\(didYouMean(Suggestion.nearest(to: id, in: known, orFirstWord: true), else: ". The trees are \(known.joined(separator: ", "))."))"
+      Self.noTree(id, known)
     case .brokenTree(let id, let paths):
       "The tree '\(id)' has errors, so the program can't use it. See the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
@@ -148,6 +148,11 @@ enum Failure: Error, Equatable {
   }
 
   private static var shells: String { CompletionScript.allCases.map(\.rawValue).joined(separator: ", ") }
+
+  private static func noTree(_ id: String, _ known: [String]) -> String {
+    let near = Suggestion.nearest(to: id, in: known) ?? Suggestion.nearest(to: id, inFirstWordsOf: known)
+    return "There is no tree '\(id)'" + didYouMean(near, else: ". The trees are \(known.joined(separator: ", ")).")
+  }
 
   private static func check(_ paths: [String]) -> String {
     "diagnostree check \(paths.map { ShellWord($0).description }.joined(separator: " "))"

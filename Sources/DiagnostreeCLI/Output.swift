@@ -62,9 +62,9 @@ struct Output {
 
   /// Writes lines to standard error.
   ///
-  /// On a terminal, sentences are wrapped, except those with a name of a file: a part of the name could begin a line and
-  /// look like a command. Programs read a message as one line. Errors are ignored, because there is no other place to
-  /// report them.
+  /// On a terminal, this method wraps sentences. It doesn't wrap a message with the name of a file, because a part of the
+  /// name could begin a line and look like a command. Programs read a message as one line. If the method can't write, there
+  /// is no other place to report that.
   func tell(_ lines: [Line]) {
     let isShown = host.isTerminal(.error)
     let wrapped = lines.flatMap { line in

@@ -35,7 +35,8 @@ enum ProblemPrinter {
   }
 
   private static func lines(_ problem: Problem, _ source: SourceLines, _ width: Int?) -> [Line] {
-    // A part of a strange name, which the message can repeat, could begin a line and look like a command.
+    // An unusual name isn't wrapped, because a part of it could begin a line and look like a command. The message can
+    // repeat the name.
     let isPlain = problem.file.utf8.elementsEqual(problem.file.inSentence.utf8)
     let head = width.flatMap { isPlain ? Line.wrap(headline(problem).spans, to: $0) : nil } ?? [headline(problem)]
     // If the file couldn't be read, there is no source line to show.

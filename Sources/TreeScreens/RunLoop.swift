@@ -49,10 +49,10 @@ extension Session {
   fileprivate func spoken(_ first: Event, on terminal: some Terminal) -> [Event] {
     guard first.letter != nil, prompt == nil else { return [first] }
     var events = [first]
-    // Nobody types that much after Enter ahead of the screen, so it is a paste.
+    // A reader who types ahead doesn't type a whole line after Enter, so several lines are a paste.
     var lineBreak: Int?
     var hasLines: Bool { lineBreak.map { $0 >= 3 && events.count - $0 > 12 } ?? false }
-    while let next = terminal.pendingEvent(within: hasLines ? Self.pauseOfPaste : 0) {
+    while events.count < Self.longestPaste, let next = terminal.pendingEvent(within: hasLines ? Self.pauseOfPaste : 0) {
       events.append(next)
       if next.text == nil { break }
       if next == .key(.enter), lineBreak == nil { lineBreak = events.count - 1 }
@@ -70,6 +70,8 @@ extension Session {
     return isWord ? [.paste(String(typed))] + events.dropFirst(typed.count) : events
   }
 
+  /// The maximum number of events that count as one paste.
+  private static let longestPaste = 1 << 20
   /// The time in milliseconds after which a paste without marks is complete.
   ///
   /// A long one arrives in several parts.

@@ -57,8 +57,8 @@ struct World: Sendable {
 
   /// The reader's choices and inputs, for later screens that need them.
   struct Memory: Sendable {
-    /// Whether the reader wants to see instructions, or `nil` to show them if they fit.
-    var showsHow: Bool?
+    /// Whether the reader wants to see instructions that don't fit on the screen.
+    var showsHow = false
     /// The rows of the map that the reader expanded (`true`) or collapsed (`false`), by the answers that lead to them.
     var unfolded: [[Walk.Step]: Bool] = [:]
     /// The last node that the reader opened without an answer, and the section that contained its row.
@@ -159,7 +159,7 @@ package struct Reachability: Sendable {
 
 extension Reachability {
   /// Returns whether a node can be reached and leads to a cause that isn't ruled out.
-  func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !exhausted.contains(address) }
+  func isOpen(_ address: Address) -> Bool { reachable.contains(address) && !isExhausted(address) }
 
   /// Returns whether a node can be reached, but leads only to ruled-out causes.
   func isExhausted(_ address: Address) -> Bool { exhausted.contains(address) }

@@ -16,8 +16,8 @@ package struct SearchIndex: Sendable {
   /// With a larger number, the right page isn't found more often.
   private static let fewest = 24
 
-  /// The maximum number of hits if none is close: they are probably about something else.
-  private static let mostDistant = 3
+  /// The maximum number of hits if none is close, because they are probably about something else.
+  private static let mostIfNoneIsClose = 3
 
   /// Builds the index from all texts of a forest.
   ///
@@ -54,7 +54,7 @@ package struct SearchIndex: Sendable {
     // A close match makes the others plausible, too: their words are the same.
     let isClose = hits.contains(where: \.isClose)
     for index in hits.indices { hits[index].isClose = isClose }
-    return Array(hits.prefix(max(0, isClose ? limit : min(limit, Self.mostDistant))))
+    return Array(hits.prefix(max(0, isClose ? limit : min(limit, Self.mostIfNoneIsClose))))
   }
 
   private func candidates(for text: String, limit: Int) throws(SearchFailure) -> [Candidate] {

@@ -4,6 +4,11 @@ import Testing
 @testable import DecisionTrees
 
 @Suite struct SuggestionTests {
+  @Test(arguments: [("layot", "layout-issues"), ("saved", "saved-data"), ("zebra", nil)] as [(String, String?)])
+  func `the first word of a name is enough`(text: String, name: String?) {
+    #expect(Suggestion.nearest(to: text, inFirstWordsOf: ["layout-issues", "saved-data", "saved-walks"]) == name)
+  }
+
   @Test(arguments: [
     ("where-the-value-live", "where-the-value-lives"), ("LOOP", "loop"), ("lopo", "loop"), ("loo", "loop"),
     ("lloop", "loop"), ("laap", nil), ("", nil), ("loops-and-more", nil),

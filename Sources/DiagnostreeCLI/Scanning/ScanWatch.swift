@@ -35,7 +35,9 @@ final class ScanWatch {
     /// After a run that was ended.
     static let careful = Patience(usual: .seconds(4), longLine: .seconds(3))
   }
-  /// The bytes of such a line.
+  /// The bytes of a file that ast-grep can refuse.
+  static let largestFile = 3_000_000
+  /// The bytes of a line that is too long for handwritten code.
   static let longLine = 16 * 1024
   /// The most bytes of memory; 16 threads that read generated files of 2 MB take 1.3 GB.
   static let mostMemory = 2 * 1024 * 1024 * 1024
@@ -122,8 +124,8 @@ final class ScanWatch {
   /// The path in a line that says that a file was begun; `nil` if the line says something else.
   private static func path(in line: [UInt8]) -> String? {
     guard line.starts(with: mark) else { return nil }
-    let rest = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
-    return rest.ranges(of: ": language=").last.map { String(rest[..<$0.lowerBound]) }
+    let end = line.ranges(of: Array(": language=".utf8)).last?.lowerBound
+    return end.map { String(decoding: line[mark.count..<max($0, mark.count)], as: UTF8.self) }
   }
 
   /// Looks which files were begun, and whether they have a long line.
@@ -134,9 +136,6 @@ final class ScanWatch {
     if let last = begun.first { lastFile = last }
     if let long = begun.first(where: hasLongLine) { longFile = long }
   }
-
-  /// The bytes of the largest file that ast-grep reads.
-  private static let largestFile = 3_000_000
 
   private func hasLongLine(_ path: String) -> Bool {
     let path = FilePath(path).text

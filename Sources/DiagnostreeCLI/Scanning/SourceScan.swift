@@ -83,7 +83,9 @@ struct SourceScan {
 
   /// The most files that ast-grep couldn't read and that the program looks at.
   private static let mostUnread = 200
-  /// The most paths that the program looks up to find these files: names of files can forge hundreds of thousands.
+  /// The most paths that the program looks up to find these files.
+  ///
+  /// Names of files can forge hundreds of thousands.
   private static let mostPaths = 2000
 
   /// Returns those of the paths that can't be read, and why.
@@ -109,7 +111,7 @@ struct SourceScan {
       case nil: return roots.contains(path) ? "no such file or directory" : nil
       case .folder: _ = try context.host.list(path, limit: 1)
       case .file:
-        let bytes = try context.host.readFile(path, limit: Self.largestFile, followingLinks: false)
+        let bytes = try context.host.readFile(path, limit: ScanWatch.largestFile, followingLinks: false)
         if String(validating: bytes, as: UTF8.self) == nil { return "it isn't UTF-8" }
       default: break
       }
@@ -121,9 +123,6 @@ struct SourceScan {
       return error.reason
     }
   }
-
-  /// The bytes of a file that ast-grep can refuse.
-  private static let largestFile = 3_000_000
 
   /// The rule with those of its causes that there are.
   private func inForest(_ rule: SignFile.Rule) -> SignFile.Rule? {

@@ -4,7 +4,7 @@ package protocol Terminal: AnyObject {
   var size: Size { get }
   /// Shows a frame. Only cells that differ from the last frame are sent to the screen.
   func show(_ frame: Frame)
-  /// Returns the next event if it arrives within a time, or `nil` if there is no input.
+  /// Returns the next event, or `nil` if none arrives within this time.
   func pendingEvent(within milliseconds: Int) -> Event?
   /// Waits for the next event.
   func nextEvent() -> Event

@@ -159,7 +159,7 @@ struct QuestionScreen: Screen {
         Prose.shown(node.headline), trailing: Line(node.kind.rawValue, .hint), limit: 1,
         action: .open(target, from: "How to find out"))
     }
-    if fits || world.memory.showsHow == true { return page = open }
+    if fits || world.memory.showsHow { return page = open }
     page.isFolded = true
     page.lines.append(
       Line([Span(String(repeating: " ", count: page.margins.text) + "\(world.glyphs.folded) ")] + heading + advice))
