@@ -23,6 +23,8 @@ struct Query {
   }
 
   let words: [Word]
+  /// Whether the query is two or three everyday words, and no name of an API.
+  let isShort: Bool
   /// How much each word says about a node.
   private let weights: [Double]
   /// How much all words say, if an unknown word says as much as the rarest one.
@@ -44,6 +46,7 @@ struct Query {
       words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
+    isShort = (2...3).contains(words.count) && text.unicodeScalars.allSatisfy { $0 == " " || $0.properties.isLowercase }
     weights = words.map { $0.weight(in: nodes) }
     let unknown = Double(nodes).squareRoot().squareRoot()
     fullWeight = zip(words, weights).reduce(0) { $0 + ($1.0.rows.isEmpty ? unknown : $1.1) }

@@ -31,8 +31,8 @@ package struct SearchIndex: Sendable {
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   with a name that is a part of the query, then the nodes that contain at least a fifth of the words. Rare words
-  ///   count more. If no node is close, there are at most three.
+  ///   with a name that is a part of the query, then the questions that contain all of a few words, then the nodes that
+  ///   contain at least a fifth of the words. Rare words count more. If no node is close, there are at most three.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -44,13 +44,15 @@ package struct SearchIndex: Sendable {
     let best = found.first?.score ?? 1
     let others = found.map { candidate in
       var hit = candidate.hit
-      hit.relevance = candidate.score / best
+      // Next to an exact message, a hit by words is a guess.
+      hit.relevance = known.isEmpty ? candidate.score / best : 0
       return hit
     }
     let named = found.filter(\.isWhole).map(\.hit)
     var seen: Set<Address> = []
     let quoted = found.filter(\.isQuoted).map(\.hit)
-    var hits = (named + known + quoted + others).filter { seen.insert($0.address).inserted }
+    let entrances = found.filter(\.isEntrance).map(\.hit)
+    var hits = (named + known + quoted + entrances + others).filter { seen.insert($0.address).inserted }
     // A close match makes the others plausible, too: their words are the same.
     let isClose = hits.contains(where: \.isClose)
     for index in hits.indices { hits[index].isClose = isClose }
@@ -166,7 +168,8 @@ package struct SearchHit: Equatable, Sendable {
   package var matched: [String] = []
   /// The score of the hit relative to the best hit.
   ///
-  /// It is 1 if the query is the name of the node or contains its message.
+  /// It is 1 if the query is the name of the node or contains its message. If the query contains the message of a
+  /// different node, it is 0.
   package var relevance = 1.0
   /// Whether the score is close to the best one.
   ///
@@ -202,6 +205,10 @@ private struct Candidate {
   private(set) var isWhole = false
   /// Whether the query contains a name or a message of the node as a part, such as a message in a sentence.
   private(set) var isQuoted = false
+  /// Whether the node is a question with all words of a short query.
+  ///
+  /// Words such as "list flickers" fit many causes, and the question tells these apart.
+  private(set) var isEntrance = false
 
   /// How much a name or an example that equals the query adds to the score.
   private static let descriptionWeight = 2.0
@@ -237,6 +244,8 @@ private struct Candidate {
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if isDescription { descriptionLikeness = max(descriptionLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis && query.hasContent
+        let isHeadline = column == .title || column == .names && entry[column][index].label == "tree"
+        if entry.kind == .question, isHeadline, query.isShort, count == query.words.count { isEntrance = true }
         if !isQuoted, isName || column == .messages {
           isQuoted = query.contains(text.text, ofAtLeast: Self.fewestQuotedWords)
         }

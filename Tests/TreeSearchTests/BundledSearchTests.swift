@@ -83,6 +83,12 @@ struct BundledSearchTests {
     #expect(try hits(words, limit: 1).first?.address.node == cause)
   }
 
+  @Test func `what only shares words with an exact message is less likely`() throws {
+    let hits = try hits("Publishing changes from within view updates is not allowed, and I have no idea why", limit: 5)
+    #expect(hits.first?.address.node == "publish-during-update")
+    #expect(hits.map(\.isLikely) == [true, false, false, false, false])
+  }
+
   @Test func `every message, as tools print it and people paste it, finds its cause`() throws {
     var typed = Report("first two")
     var logged = Report("in a log")
