@@ -14,10 +14,19 @@ package func run(
   while true {
     // Process all input that has already arrived before drawing, because a frame in between would be visible only
     // briefly.
-    let first = terminal.pendingEvent(within: 0) ?? session.nextEvent(on: terminal)
+    let pending = terminal.pendingEvent(within: 0)
+    let first = pending ?? session.nextEvent(on: terminal)
     var events = Array(session.spoken(first, on: terminal).reversed())
+    // The reader has seen the last frame before this event.
+    var isAnswer = pending == nil
     while let next = events.popLast() {
-      for effect in session.handle(next, size: terminal.size) {
+      let hadPrompt = session.prompt != nil
+      // A paste without marks is a stranger's text, and it must not decide about a file.
+      if hadPrompt, !isAnswer, session.confirms(next) { continue }
+      isAnswer = false
+      let effects = session.handle(next, size: terminal.size)
+      if !hadPrompt, session.prompt != nil { events = [] }
+      for effect in effects {
         switch effect {
         case .end(let ending): return ending
         case .suspend: terminal.suspend()

@@ -48,6 +48,16 @@ import Testing
     #expect(Set(opened) == Set(names.map { "+1,./\($0)" }), "\(opened)")
   }
 
+  /// A pasted text could choose a file that a shell reads when it starts.
+  @Test(arguments: [".zshrc", "~/.config/fish/config.fish"])
+  func `a report gets no hidden name`(name: String) throws {
+    let tmux = try Tmux(["walk", "ferry", "--trees", sampleTrees])
+    try tmux.wait(for: "? keys")
+    try tmux.saveReport(as: name)
+    try tmux.wait(for: "saves nothing under a hidden name")
+    #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: ".zshrc").path))
+  }
+
   @Test func `the editor doesn't get a link that the program refuses to read`() throws {
     let repository = try HostileRepository()
     defer { repository.folder.remove() }

@@ -31,6 +31,22 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test func `a file named .ignore doesn't bring back what git ignores`() throws {
+    defer { scratch.remove() }
+    try scratch.write("Secrets.swift\n", to: ".gitignore")
+    try scratch.write("!Secrets.swift\n!.private/**\n", to: ".ignore")
+    for name in ["Secrets.swift", ".private/Key.swift"] { try scratch.write("let key = Evil()\n", to: name) }
+    let run = try scan()
+    #expect(run.output.contains("App.swift:1:9") && !run.output.contains("key"), "\(run.output)")
+  }
+
+  @Test func `empty files are no files that ast-grep left out`() throws {
+    defer { scratch.remove() }
+    for number in 1...210 { try scratch.write("", to: "Empty/F\(number).swift") }
+    let run = try scan()
+    #expect(run.output.contains("App.swift:1:9") && !run.errors.contains("more files"), "\(run.errors)")
+  }
+
   @Test func `the name of a file can't look like a message about another path`() throws {
     defer { scratch.remove() }
     for path in ["", "etcpasswd"] {

@@ -89,7 +89,8 @@ struct SearchCommand {
       return .negative
     }
     let text = LogText(
-      forest: forest, width: output.width, ellipsis: output.glyphs.ellipsis, isInWords: context.host.isAccessible,
+      places: PlaceIndex(forest.places), width: output.width, ellipsis: output.glyphs.ellipsis,
+      isInWords: context.host.isAccessible,
       isWhole: context.options.showsAll)
     try output.page(text.lines(found, of: log))
     if text.leavesOut(found) { tellOfAll() }
@@ -97,18 +98,19 @@ struct SearchCommand {
   }
 
   private func messages(in forest: Forest) -> LogMessages {
-    LogMessages(forest: forest, folder: context.host.currentFolder) { path(to: $0, in: forest) }
+    let index = PlaceIndex(forest.places)
+    return LogMessages(forest: forest, folder: context.host.currentFolder) { path(to: $0, in: index) }
   }
 
   /// Returns the path of a file below the sources that a relative path of a log means, or `nil`.
-  private func path(to place: LogPlace, in forest: Forest) -> String? {
+  private func path(to place: LogPlace, in index: PlaceIndex) -> String? {
     let (host, file) = (context.host, place.file)
     let exists = { (path: String) in host.status(path, followingLinks: true) != nil }
     // A stranger's log could lead up to a folder on another machine.
     guard !context.options.sources.isEmpty, !file.begins(with: "/"), !file.parts(at: "/").contains(".."), !exists(file)
     else { return nil }
     let paths = context.options.sources.lazy.map { $0.ends(with: "/") ? $0 + file : "\($0)/\(file)" }
-    return paths.first(where: exists) ?? forest.places.first(where: place.isAt)?.file
+    return paths.first(where: exists) ?? index[place].first?.file
   }
 
   /// Prints workflow commands that make GitHub show the messages at the lines that the log names.
@@ -176,9 +178,9 @@ struct SearchCommand {
     let lines = log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let known = Dictionary(grouping: MessageIndex(forest).places(in: log).joined(), by: \.address)
     return hits.map { hit in
-      let numbers = (known[hit.address] ?? []).compactMap(\.line)
-      let named = numbers.compactMap { LogPlace(String(Substring(lines[$0 - 1]))) }
-      return forest.places(of: hit.address).first { place in named.contains { $0.isAt(place) } }
+      let index = PlaceIndex(forest.places(of: hit.address))
+      return (known[hit.address] ?? []).lazy.compactMap(\.line)
+        .compactMap { LogPlace(String(Substring(lines[$0 - 1]))) }.compactMap { index[$0].first }.first
     }
   }
 

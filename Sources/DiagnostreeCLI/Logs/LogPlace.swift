@@ -77,3 +77,29 @@ struct LogPlace: Equatable {
     "SwiftUICore", "UIKitCore",
   ]
 }
+
+/// The places of a scan, found by the line and the name of a file.
+///
+/// A log can name thousands of places, and a scan can find as many.
+struct PlaceIndex {
+  private struct Key: Hashable {
+    var line: Int
+    var name: [UInt8]
+
+    init(line: Int, path: String) {
+      self.line = line
+      name = Array((path.parts(at: "/").last ?? "").utf8)
+    }
+  }
+
+  private let places: [Key: [SourcePlace]]
+
+  init(_ places: [SourcePlace]) {
+    self.places = Dictionary(grouping: places) { Key(line: $0.line, path: $0.file) }
+  }
+
+  /// Returns the places that a log means, in the order of the scan.
+  subscript(place: LogPlace) -> [SourcePlace] {
+    (places[Key(line: place.line, path: place.file)] ?? []).filter(place.isAt)
+  }
+}

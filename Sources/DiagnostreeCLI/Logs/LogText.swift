@@ -6,8 +6,8 @@ import TreeText
 /// Formats the known messages of a log like errors of Rust's compiler: the place, the line of code, and a command that
 /// helps.
 struct LogText {
-  /// The trees, with matches in the reader's sources.
-  let forest: Forest
+  /// The matches in the reader's sources.
+  let places: PlaceIndex
   let width: Int
   /// The mark for a shortened message.
   let ellipsis: String
@@ -111,8 +111,9 @@ struct LogText {
 
   /// Returns the places in the reader's sources that suggest the cause of a message.
   private func matches(of message: LogMessages.Message) -> [Line] {
-    message.hits.compactMap { hit in
-      forest.places(of: hit.address).first { message.place?.isAt($0) == true }
+    let places = message.place.map { self.places[$0] } ?? []
+    return message.hits.compactMap { hit in
+      places.first { $0.sign.causes.contains(hit.address) }
     }.map { Line([marks.note, Span("match in your sources: \($0)", .warning)]) }
   }
 }

@@ -239,9 +239,11 @@ struct AstGrep {
     // An empty configuration: that of the folder may turn other programs' languages loose on Swift files.
     var options: [Argument] = [
       "--config", "/dev/null", "--rule", "/dev/stdin", "--json=stream", "--inspect", "entity",
+      // A file named ".ignore" could bring back files that git ignores, such as secrets.
+      "--no-ignore", "dot",
     ]
     if course.isCareful { options += ["--threads", "1"] }
-    for file in course.leftOut { options += ["--globs", .leavingOut(pathFromCurrentFolder(file.path))] }
+    for file in course.leftOut { options += ["--globs", .leavingOut(host.pathFromCurrentFolder(file.path))] }
     options.append("--")
     let usual: ScanWatch.Patience =
       course.isCareful ? .careful : rules.contains { isFound($0.file) } ? .found : .bundled
@@ -266,11 +268,6 @@ struct AstGrep {
     guard !captured.isInterrupted || watch.reason != nil else { throw .interrupted }
     watch.noteEnd(of: captured)
     return (captured, watch.reason)
-  }
-
-  private func pathFromCurrentFolder(_ path: String) -> String {
-    let here = host.currentFolder + "/"
-    return path.begins(with: here) ? path.dropFirst(bytes: here.utf8.count) : path
   }
 
   /// Returns the rules that ast-grep refuses, found by bisection; `nil` if that takes too many starts.

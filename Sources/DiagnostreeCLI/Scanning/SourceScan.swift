@@ -60,7 +60,7 @@ struct SourceScan {
     let astGrep = AstGrep(
       host: context.host, roots: roots, limit: limit, isFound: context.library.isFound, tellSlow: progress)
     let findings = try astGrep.scan(for: rules)
-    let broken = files.flatMap { ProblemPrinter.lines($0.problems, $0.lines) }
+    let broken = files.flatMap { context.lines($0.problems, $0.lines, for: .error) }
     let refused = findings.refused.map { rule, reason in
       warning("\(rule.file):\(rule.place)", "The scan skips the sign '\(rule.sign.id)': \(reason)")
     }
@@ -95,8 +95,10 @@ struct SourceScan {
     var seen: Set<FilePath> = []
     let different = paths.filter { seen.insert(FilePath($0)).inserted }
     let real = different.prefix(Self.mostPaths).filter { path in
-      context.host.isInside(path, roots)
-        && (path.isRepaired || roots.contains(path) || context.host.status(path, followingLinks: false) != nil)
+      guard context.host.isInside(path, roots) else { return false }
+      if path.isRepaired || roots.contains(path) { return true }
+      // An empty file has nothing to read.
+      return context.host.status(path, followingLinks: false).map { $0.kind != .file || $0.size > 0 } ?? false
     }
     let found = real.prefix(Self.mostUnread).compactMap { path in reason(of: path, roots).map { (path, $0) } }
     let rest = max(0, real.count - Self.mostUnread) + max(0, different.count - Self.mostPaths)

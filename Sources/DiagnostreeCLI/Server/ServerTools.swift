@@ -23,10 +23,6 @@ struct ServerTools {
   ///
   /// Swift compares names letter by letter, and one letter can have a stranger's 100,000 accents.
   static let longestName = 200
-  /// The maximum length of a path in bytes.
-  ///
-  /// Linux doesn't open a longer path, and checking each of its folders would take minutes.
-  private static let longestPath = 4096
   /// The maximum length of a description in characters, and of a log in bytes.
   private static let longestText = 20_000
 
@@ -212,8 +208,8 @@ struct ServerTools {
 
   /// Returns the real path of a file or folder, which is in the folder that the server was started in.
   private func insidePath(_ path: String, kind: FileStatus.Kind?) throws(Failure) -> String {
-    guard path.utf8.count <= Self.longestPath else {
-      throw .unfitCall("A path has at most \(Self.longestPath) bytes.")
+    guard path.utf8.count <= FilePath.longest else {
+      throw .unfitCall("A path has at most \(FilePath.longest) bytes.")
     }
     let (real, root) = (context.host.realPath(path), context.host.realPath(context.host.currentFolder))
     // A folder that was deleted has no path.

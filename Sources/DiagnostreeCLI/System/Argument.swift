@@ -11,6 +11,11 @@ import TreeText
 struct FilePath: Hashable, Comparable {
   let text: String
 
+  /// The maximum length of a path in bytes.
+  ///
+  /// Systems open no longer path. To check each of its folders would take minutes.
+  static let longest = 4096
+
   /// Creates a safe path.
   ///
   /// - Parameter path: An absolute path, or a path relative to the current folder.

@@ -194,7 +194,8 @@ extension System {
 
   /// Returns why a file or folder that the reader named isn't read, or `nil` if it is read.
   func refusal(ofNamed path: String) -> SystemError? {
-    leadsOut(path) ? .leadsOut : goesThroughLink(path) ? .link : nil
+    if path.utf8.count > FilePath.longest { return nil }
+    return leadsOut(path) ? .leadsOut : goesThroughLink(path) ? .link : nil
   }
 
   /// Returns whether a path goes through a link of the repository, which may lead to a file that git ignores.

@@ -86,6 +86,12 @@ package protocol System: AnyObject {
 }
 
 extension System {
+  /// Returns a path without the current folder in front of it, or the whole path if it leads elsewhere.
+  func pathFromCurrentFolder(_ path: String) -> String {
+    let here = currentFolder + "/"
+    return path.begins(with: here) ? path.dropFirst(bytes: here.utf8.count) : path
+  }
+
   /// Reads a whole file, or standard input for `-`, up to a maximum number of bytes.
   func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     try readFile(path, limit: limit, followingLinks: true)

@@ -71,7 +71,7 @@ final class ScreenEffects {
   /// Loads all trees, and keeps the problems of unusable files.
   func load() -> Forest {
     let (forest, broken) = context.library.load()
-    problems = (context.library.unreadable + broken).flatMap(ProblemPrinter.errors)
+    problems = (context.library.unreadable + broken).flatMap(context.errors)
     return forest
   }
 
@@ -161,6 +161,10 @@ final class ScreenEffects {
   }
 
   private func save(_ path: String, _ text: String, _ isReplacing: Bool) -> Event {
+    // A pasted text could choose a file that a shell reads when it starts.
+    guard !path.parts(at: "/").contains(where: { $0.begins(with: ".") && ![".", ".."].contains($0) }) else {
+      return .failed("The program saves nothing under a hidden name. Choose a name without a dot at its beginning.")
+    }
     let path = expanded(path)
     do throws(SystemError) {
       try context.host.writeText(Destination(path), text, isReplacing ? .replacing : .new)

@@ -57,6 +57,12 @@ extension Prompt {
 }
 
 extension Session {
+  /// Returns whether an event agrees to what the prompt asks.
+  func confirms(_ event: Event) -> Bool {
+    guard let prompt, case .key(let key) = event else { return false }
+    return KeyMap.command(for: key, in: prompt.context) == .confirm
+  }
+
   mutating func pressInPrompt(_ key: Key, _ command: Command?) -> [Effect] {
     switch command {
     case .confirm: return confirm()

@@ -83,7 +83,7 @@ extension String {
   /// each space, and an underscore replaces each character that a shell interprets.
   package var inSentence: String {
     unicodeScalars.reduce(into: "") { name, scalar in
-      let isShell = Self.shellCharacters.contains(scalar)
+      let isShell = Self.shellCharacters.contains(scalar) || !scalar.isPrintable
       name.unicodeScalars.append(scalar.properties.isWhitespace ? "\u{2423}" : isShell ? "_" : scalar)
     }
   }
