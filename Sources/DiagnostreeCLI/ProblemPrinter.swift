@@ -22,9 +22,6 @@ enum ProblemPrinter {
     problems.flatMap { lines($0, source, width) }
   }
 
-  /// Returns the lines of text for the errors that make a file unusable.
-  static func errors(of file: TreeFile) -> [Line] { lines(file.problems.filter { $0.severity == .error }, file.lines) }
-
   /// Returns the first line of a problem: `file:line:column: error: message [code]`.
   static func headline(_ problem: Problem) -> Line {
     Line([

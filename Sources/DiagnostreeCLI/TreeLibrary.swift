@@ -242,9 +242,7 @@ struct TreeLibrary {
     let own = folders.first { folder in
       folder.path != bundled && (folder.heads[id] ?? folder.parts[id]) != nil
     }
-    guard let own else { return nil }
-    let here = host.currentFolder + "/"
-    return own.path.begins(with: here) ? own.path.dropFirst(bytes: here.utf8.count) : own.path
+    return own.map { host.pathFromCurrentFolder($0.path) }
   }
 
   /// Reads the file at a path.

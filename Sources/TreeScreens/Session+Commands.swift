@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeSearch
 import TreeText
 
 /// The meaning of keys on every screen. The screen on top handles its own keys first.
@@ -52,6 +53,7 @@ extension Session {
     case .ruleOut: ruleOut()
     case .toggleRuledOut(let cause):
       world.walk?.toggleRuledOut(cause)
+      selectOpenAnswer()
       if world.walk?.ruledOut.contains(cause) == false { history.restore(cause) }
     case .scrollToSelection: scrollToSelection(size: focus.layout.size)
     case .showHow(let isShown): world.memory.showsHow = isShown
@@ -214,15 +216,19 @@ extension Session {
 
   /// Searches for a pasted text, or adds it to the input in the last row.
   ///
-  /// A long text is a log, as it is for `search -`.
+  /// A long text is a log, as it is for `search -`. So is a text with known messages on several lines.
   mutating func paste(_ text: String) -> [Effect] {
     notice = nil
     let lines = text.unicodeScalars.count { $0 == "\n" || $0 == "\r" }
-    if prompt == nil, text.utf8.count > Session.longestQuery || lines >= Session.leastLog {
-      return [.readLog(text, forest)]
-    }
+    let isLong = text.utf8.count > Session.longestQuery || lines >= Session.leastLog
+    if prompt == nil, isLong || lines > 0 && hasKnownMessages(text) { return [.readLog(text, forest)] }
     insert(text)
     return []
+  }
+
+  /// Returns whether several lines of a text contain known messages.
+  private func hasKnownMessages(_ text: String) -> Bool {
+    MessageIndex(forest).places(in: text.replacing("\r", with: "\n")).count > 1
   }
 
   /// Shows the known messages of a pasted log.

@@ -102,7 +102,7 @@ extension Session {
   private mutating func sayOutcome(since before: Walk?) {
     guard let walk = world.walk, let cause = before?.cause else { return }
     if walk.isConfirmed {
-      notice = Notice("Confirmed. Press c to copy the right code.", .right)
+      notice = .confirmed(walk)
     } else {
       // The test can lead to a branch with more causes than the one before.
       let count = walk.cause == nil ? world.reachability?.count : nil
@@ -255,11 +255,11 @@ extension Session {
 
   /// Selects the next answer that isn't ruled out.
   mutating func selectOpenAnswer() {
-    guard let walk = world.walk, !walk.ruledOut.isEmpty, let answers = walk.question?.answers else { return }
-    let selected = top.pageState.selection ?? 0
+    guard let walk = openWalk, !walk.ruledOut.isEmpty, let answers = walk.question?.answers else { return }
+    let selected = stack[0].pageState.selection ?? 0
     let open = answers.indices.filter {
       !walk.isRuledOut(Walk.Step(question: walk.position, answer: answers[$0].key))
     }
-    top.pageState.selection = open.first { $0 >= selected } ?? open.first
+    stack[0].pageState.selection = open.first { $0 >= selected } ?? open.first
   }
 }

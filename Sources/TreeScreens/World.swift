@@ -229,9 +229,11 @@ extension World {
   func words(of step: Walk.Step, columns: Int = 28) -> String {
     // For a test, the ruled-out cause is more informative than the outcome.
     let rejected = forest.cause(step.question).map { "Not: \($0.title)" }
-    let words = rejected ?? forest.answer(of: step)?.say ?? step.answer
-    return words.shortened(to: columns, mark: glyphs.ellipsis)
+    return shortened(rejected ?? forest.answer(of: step)?.say ?? step.answer, columns: columns)
   }
+
+  /// Returns a short form of a text.
+  func shortened(_ text: String, columns: Int = 28) -> String { text.shortened(to: columns, mark: glyphs.ellipsis) }
 
   /// Returns a short form of a tree's title.
   func name(ofTree tree: String) -> String {

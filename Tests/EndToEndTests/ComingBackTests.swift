@@ -406,6 +406,17 @@ import Testing
   }
 }
 
+/// What a terminal shows of long sentences and paths; a program gets them whole.
+@Suite struct TerminalTextTests {
+  @Test func `problems of a found tree name it from the current folder, and break between words`() throws {
+    let script =
+      #"mkdir -p .diagnostree; printf 'format: 1\nid: mine\nstart: where-it-begins\n' >.diagnostree/mine.yaml; "$@""#
+    let tmux = try Tmux(columns: 60, ["print", "mine"], script: script)
+    try tmux.wait("a path from here") { $0.contains { $0.hasPrefix(".diagnostree/mine.yaml:1:1: error: ") } }
+    try tmux.wait("whole words") { $0.contains("'title'. [missing-key]") }
+  }
+}
+
 extension Tmux {
   /// Resumes a walk from a file with these lines.
   fileprivate convenience init(columns: Int = 80, resuming lines: String) throws {

@@ -15,6 +15,15 @@ import Testing
     #expect(run.status == 0 && run.output.hasSuffix("\n\n3 places, 3 messages in 4 lines\n"), "\(run.output)")
   }
 
+  @Test func `a line of a running app is shown without its date, time, and process`() throws {
+    let message = "Publishing changes from within view updates is not allowed, this will cause undefined behavior."
+    let lines = [
+      "2026-03-04 10:11:13.123456+0100 My App[4711:22ab] [SwiftUI] ", "2026-03-04 10:12:14.5 App[4711:22] ", "",
+    ]
+    let run = try diagnostree("search", "-", "--width", "120", input: .text(lines.map { "\($0)\(message)\n" }.joined()))
+    #expect(run.lines.contains("   |  \(message)") && !run.output.contains("4711"), "\(run.output)")
+  }
+
   private static let log = """
     /a/Sources/RowView.swift:42:13: error: cannot find '$name' in scope
     all is well

@@ -173,6 +173,48 @@ import Testing
     #expect(run.status == 1)
   }
 
+  /// "None of these" is then an answer that leads to the next question, and 0 ends the walk.
+  @Test func `zero has its own words where an answer says none of these`() throws {
+    let tree = """
+      format: 1
+      id: parts
+      title: Lamp
+      symptom: The lamp is dark.
+      start: what
+      questions:
+        what:
+          ask: What is broken?
+          answers:
+            - key: bulb
+              say: The bulb
+              go: cause
+            - key: rest
+              say: None of these
+              go: where
+        where:
+          ask: Which room is dark?
+          answers:
+            - key: kitchen
+              say: The kitchen
+              go: cause
+            - key: cellar
+              say: The cellar
+              go: cause
+      causes:
+        cause:
+          title: The bulb is broken
+          why: Bulbs break.
+      """
+    try scratch.write(tree, to: "own/parts.yaml")
+    let start = ["walk", "parts", "--plain", "--trees", scratch.path("own")]
+    let asked = try diagnostree(start, input: "none of these\nq\n")
+    #expect(asked.output.contains("   0 none  Nothing fits: stop here, and see what is left to do"))
+    #expect(asked.output.contains("2. Which room is dark?") && asked.output.contains("   0 none  None of these"))
+    let ended = try diagnostree(start, input: "0\nq\n")
+    #expect(ended.output.contains("None of the answers fits."))
+    scratch.remove()
+  }
+
   @Test func `copying without a number copies the fix that was read last`() throws {
     scratch.remove()
     let from = ["walk", "--plain", "--from", "view-not-updating/willset-one-behind"]

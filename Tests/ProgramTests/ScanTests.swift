@@ -104,7 +104,8 @@ private struct Project {
         """)
     #expect(
       run.errors == """
-        3 matches. A match is only a candidate: confirm it with the cause's test.
+        3 matches.
+        A match is only a candidate. Confirm it with the test of the cause.
 
         """)
   }

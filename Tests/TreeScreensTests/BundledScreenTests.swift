@@ -42,6 +42,19 @@ import TreeText
     }
   }
 
+  @Test(arguments: [small, Size(columns: 100, rows: 30), Size(columns: 120, rows: 40), large])
+  func `the page of every cause says which fixes a system lacks`(_ size: Size) throws {
+    let system = SystemVersion(.iOS, 16)
+    for address in Self.causes {
+      let cause = try #require(Self.forest.cause(address))
+      let missing = cause.fixes.compactMap { $0.isTooNew(for: system) ? $0.since : nil }
+      guard !missing.isEmpty else { continue }
+      let session = Session(forest: Self.forest, walk: Walk(forest: Self.forest, from: address), target: system)
+      let shown = words(session.frame(size: size).lines.joined(separator: "\n"))
+      for version in missing { #expect(shown.contains("needs \(version)"), "\(address)\n\(shown)") }
+    }
+  }
+
   @Test func `the start screen shows every tree`() {
     let shown = words(Session(forest: Self.forest).frame(size: Self.small).lines.joined(separator: "\n"))
     for tree in Self.forest.trees where tree.start != nil { #expect(shown.contains(words(tree.symptom)), "\(tree.id)") }

@@ -1,5 +1,6 @@
 import DecisionTrees
 import TestSupport
+import TreeText
 import Testing
 
 @testable import TreeScreens
@@ -52,6 +53,19 @@ import Testing
     walk.toggleRuledOut(copy)
     let session = Session.sample(walk: walk)
     #expect(session.top.pageState.selection == 1)
+  }
+
+  @Test func `after a cause was ruled out in the list, an answer that is left is selected`() {
+    var session = Session.sample(walk: SampleTrees.walk("yes"))
+    session.press("u n Esc")
+    #expect(session.top.pageState.selection == 1)
+  }
+
+  @Test func `a walk that an outcome led on is named by where it stands`() {
+    let walk = SampleTrees.walk("yes", "copy", "observer")
+    let session = Session(
+      forest: SampleTrees.forest, savedWalks: [LeftWalk(walk: walk, seconds: 60)], glyphs: .unicode)
+    #expect(session.text().contains("Continue: SwiftUI is never told that"))
   }
 
   @Test func `a folded branch without a cause left is struck out`() {

@@ -186,6 +186,27 @@ import Testing
     #expect(terminal.frames.last?.lines.contains { $0.contains("No editor.") } == true)
   }
 
+  /// A paste without marks can be a stranger's text.
+  @Test(arguments: ["s⏎", "s~/.zshrc⏎y", "x⏎", "2s⏎"])
+  func `keys that arrive at once write no file`(_ keys: String) {
+    let pending = keys.map { Event.key($0 == "⏎" ? .enter : .character($0)) }
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    var effects: [Effect] = []
+    _ = TreeScreens.run(&session, on: MemoryTerminal(size: .standard, pending: pending)) {
+      effects.append($0)
+      return nil
+    }
+    #expect(effects.isEmpty)
+    // The rest of a paste can come after the prompt has opened.
+    let late = MemoryTerminal(size: .standard, pending: [.key(.character("a")), .key(.enter)], events: [.key(.enter)])
+    session.press("s")
+    _ = TreeScreens.run(&session, on: late) {
+      effects.append($0)
+      return nil
+    }
+    #expect(effects.count == 1)
+  }
+
   @Test func `ruling out goes on where another answer leads to causes that are left`() {
     var session = Session.sample(walk: SampleTrees.walk("crashes", "no"))
     session.press("n 2 n")
@@ -232,6 +253,14 @@ import Testing
     #expect(session.text().contains("In your log  1 place, 1 message") && session.text().contains("A.swift:12:5"))
     session.press("1")
     #expect(session.world.walk?.position == cause)
+  }
+
+  @Test func `a paste of two known messages is a log, however short it is`() {
+    var session = Session.sample()
+    let line = "error: cannot use mutating member on immutable value: 'todo' is a 'let' constant"
+    #expect(session.handle(.paste(line), size: .standard) == [])
+    let log = "\(line)\r\(line)"
+    #expect(session.handle(.paste(log), size: .standard) == [.readLog(log, session.forest)])
   }
 
   @Test func `a cause is struck out in place, and back`() {
@@ -427,7 +456,8 @@ import Testing
     #expect(session.text().contains("This is the cause if:") && session.text().contains("A  The values differ."))
     session.press("A")
     #expect(session.world.walk?.isConfirmed == true)
-    #expect(session.text().contains("Confirmed"))
+    // The test doesn't say which of the two fixes is for this reader.
+    #expect(session.text().contains("Confirmed. Choose the fix for your situation. Then press c to copy it."))
     session.press("Esc")
     #expect(session.world.walk?.isConfirmed == false && session.world.walk?.position.node == "copy")
     session.press("B")

@@ -58,9 +58,7 @@ struct CheckCommand {
     case .json: try context.output.write(["format": 1, "problems": problems])
     case .github: try context.output.write(problems.map(\.annotation))
     default:
-      let isWrapped = context.options.width != nil || context.host.isTerminal(.output)
-      let width = isWrapped ? context.output.width : nil
-      for file in found { try context.output.write(ProblemPrinter.lines(file.problems, file.lines, width: width)) }
+      for file in found { try context.output.write(context.lines(file.problems, file.lines, for: .output)) }
       if problems.isEmpty, context.host.isTerminal(.output) {
         try context.output.write([Line("\(fileCount(found).counted("file")), no problems", .right)])
       }

@@ -1,4 +1,5 @@
 import DecisionTrees
+import TreeFiles
 import TreeText
 
 /// The data that all commands need.
@@ -21,9 +22,28 @@ struct CommandContext {
   /// Reads all trees, and reports files that can't be used.
   func load() -> Forest {
     let (forest, broken) = library.load()
-    for file in library.unreadable + broken { output.tell(ProblemPrinter.errors(of: file)) }
+    for file in library.unreadable + broken { output.tell(errors(of: file)) }
     output.tell(library.notes)
     return forest
+  }
+
+  /// Returns the lines of text for the errors that make a file unusable.
+  func errors(of file: TreeFile) -> [Line] {
+    lines(file.problems.filter { $0.severity == .error }, file.lines, for: .error)
+  }
+
+  /// Returns the lines of text for problems.
+  ///
+  /// On a terminal, they are as wide as it, and paths begin at the current folder. Programs such as Xcode need whole
+  /// paths.
+  func lines(_ problems: [Problem], _ source: SourceLines, for stream: Stream) -> [Line] {
+    let isShown = host.isTerminal(stream)
+    let problems = problems.map { problem in
+      var problem = problem
+      if isShown { problem.file = host.pathFromCurrentFolder(problem.file) }
+      return problem
+    }
+    return ProblemPrinter.lines(problems, source, width: isShown || options.width != nil ? output.width : nil)
   }
 
   /// Returns the short JSON of trees, for the system that the command line names.

@@ -36,7 +36,7 @@ struct ScanCommand {
     try print(shown, weaker: weaker, in: forest)
     if isText, !result.places.isEmpty || result.failures.isEmpty {
       let gap = context.host.isTerminal(.output) && !result.places.isEmpty ? [Line()] : []
-      context.output.tell(gap + [summary(of: result, shown: shown, weaker: weaker)])
+      context.output.tell(gap + summary(of: result, shown: shown, weaker: weaker))
     }
     // A partial scan must not make a workflow succeed, because the other files can contain matches.
     guard result.failures.isEmpty, !result.isPartial else { return .failed }
@@ -166,22 +166,24 @@ struct ScanCommand {
       message: "\(place.sign.message)\nConfirm: \(CommandTable.program) explain \(group.cause)")
   }
 
-  private func summary(of result: SourceScan.Result, shown: [PlaceGroup], weaker: [PlaceGroup]) -> Line {
+  private func summary(of result: SourceScan.Result, shown: [PlaceGroup], weaker: [PlaceGroup]) -> [Line] {
     guard !result.places.isEmpty else {
-      if result.signs == 0 { return Line("There are no signs to look for, so the program scanned nothing.") }
+      if result.signs == 0 { return [Line("There are no signs to look for, so the program scanned nothing.")] }
       if result.files == 0, !result.isPartial {
-        return Line("There are no Swift files here. The scan skips files that git ignores.")
+        return [Line("There are no Swift files here. The scan skips files that git ignores.")]
       }
-      return Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")
+      return [Line("None of \(result.signs.counted("sign")) was found, but this rules nothing out.")]
     }
-    if shown.isEmpty { return Line("Only weaker signs were found. Confirm a cause with its test.", .hint) }
+    if shown.isEmpty { return [Line("Only weaker signs were found. Confirm a cause with its test.", .hint)] }
     let count = { (groups: [PlaceGroup]) in groups.reduce(0) { $0 + $1.places.count } }
     let others = weaker.isEmpty ? "" : ", and \(count(weaker)) of weaker signs"
     // The list of weaker ones can be long, so the reader would have to scroll up to the others.
     let places = shown.flatMap(\.places).map { "\($0.file):\($0.line)" }
     let named = weaker.isEmpty || places.count > 3 ? "" : " (\(places.joined(separator: ", ")))"
     let found = count(shown).counted("match", "matches") + named + others
-    return Line("\(found). A match is only a candidate: confirm it with the cause's test.", .hint)
+    return [
+      Line("\(found).", .hint), Line("A match is only a candidate. Confirm it with the test of the cause.", .hint),
+    ]
   }
 }
 

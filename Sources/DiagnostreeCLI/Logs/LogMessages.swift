@@ -51,9 +51,9 @@ struct LogMessages {
 
     /// The message in the form that the start screen shows.
     var finding: LogFinding {
-      LogFinding(
-        place: shortLocation?.inSentence ?? "line \(number)", message: String(text.prefix(400)),
-        causes: hits.map(\.address))
+      let line = "line \(number)" + (further > 0 ? " and \(further) more" : "")
+      return LogFinding(
+        place: shortLocation?.inSentence ?? line, message: String(text.prefix(400)), causes: hits.map(\.address))
     }
   }
 
@@ -168,8 +168,15 @@ struct LogMessages {
 
   /// Returns a message without its level, because every output shows the level separately.
   private static func words(of message: String) -> String {
+    // A line of a running app begins with the date, the time, the process, and often a category in brackets.
+    let message = message.trimmingPrefix(
+      #/[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+\S* [^\[\]]+\[[0-9]+:\w+\] (\[[^\[\]]*\] )?/#)
+    return withoutLevel(String(message))
+  }
+
+  private static func withoutLevel(_ message: String) -> String {
     guard let level = levels.first(where: { message.begins(with: $0.word) }) else { return message }
-    return words(of: message.dropFirst(level.word.count).trimmed)
+    return withoutLevel(message.dropFirst(level.word.count).trimmed)
   }
 
   private func relative(_ file: String) -> String {

@@ -118,7 +118,10 @@ struct PlainText {
         Prose.spans(answer.say), after: [Span("   \(index + 1) ")] + note + [Span(answer.key, .id), Span("  ")],
         column: 5)
     }
-    return text.question(walk) + answers + [Line([Span("   0 "), Span("none", .id), Span("  None of these")])]
+    // The key of an answer has priority over the word.
+    let word = question.answers.contains { $0.key == "none" } ? [] : [Span("none", .id), Span("  ")]
+    let noMatch = text.hanging([Span(question.noMatchWords)], after: [Span("   0 ")] + word, column: 5)
+    return text.question(walk) + answers + noMatch
   }
 
   /// Returns the chosen answer, and the number of remaining causes.

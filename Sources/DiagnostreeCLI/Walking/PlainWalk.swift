@@ -119,9 +119,9 @@ struct PlainWalk {
     awaitsEnter = false
     if isEndOfPaste { return true }
     if line.isEmpty { return try showAgain() }
-    // The key of an answer has priority over a command of plain mode with the same name.
+    // The key or the sentence of an answer has priority over a command of plain mode with the same name.
     let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
-    let isKey = answers.contains { $0.key == line.lowercased() }
+    let isKey = answers.contains { [$0.key, $0.say.lowercased()].contains(line.lowercased()) }
     // At a cause, the letter of an outcome also does.
     if list == nil, !isKey, let outcome = walk?.cause?.outcome(named: PlainWord.bare(line)) {
       try answer(outcome.key)
@@ -270,7 +270,11 @@ struct PlainWalk {
 
   private mutating func answered(_ answer: Answer, _ before: Walk, _ walk: Walk) -> [Line] {
     if walk.isConfirmed {
-      let fix = walk.cause?.fixes.isEmpty == false ? " Type fix 1 or copy 1." : ""
+      let fixes = walk.cause?.fixes.count ?? 0
+      // If no answer has chosen one of several fixes, the first one can be for a different situation.
+      let isOpen = fixes > 1 && walk.fix == nil
+      let fix =
+        isOpen ? " To choose the fix for your situation, type fixes." : fixes > 0 ? " Type fix 1 or copy 1." : ""
       let outcome = answer.key == Cause.confirmed ? [] : Prose.spans(" \(answer.say)")
       return Line.wrap(
         [Span("Confirmed: this is the cause.", .right)] + outcome + [Span(fix)], to: context.output.width)

@@ -56,7 +56,7 @@ struct WalkEnding {
     let label = isShown ? [Line("To repeat your answers, run:", .hint)] : []
     let replay = label + [Line(replayCommand(walk))]
     guard walk.isAtRootCause, let cause = walk.cause else { return replay }
-    let result = [Span("\(walk.resultName): \(cause.title)"), Span("  [\(walk.position)]", .id)]
+    let result = [Span("\(walk.resultName): ")] + Prose.spans(cause.title) + [Span("  [\(walk.position)]", .id)]
     return (isShown ? Line.wrap(result, to: context.output.width) : [Line(result)]) + replay
   }
 

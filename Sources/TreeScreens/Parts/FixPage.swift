@@ -81,9 +81,13 @@ struct FixPage {
       spans.append(Span(String(repeating: "\u{A0}", count: gap)))
       spans += situation.line.spans.map { Span($0.text.unbroken, $0.role) }
     }
+    let requirement = requirement(of: fix)
+    let width = width(of: page, at: column)
+    // Somebody who doesn't see the version takes a fix that doesn't compile, so it can follow the title.
+    let isBeside = page.margins.row + Line(spans).width + 2 + requirement.width <= width
+    if !isBeside { spans += [Span("  ")] + requirement.spans.map { Span($0.text.unbroken, $0.role) } }
     page.row(
-      spans, trailing: requirement(of: fix), limit: height < 6 && !isChosen ? 1 : .max,
-      width: width(of: page, at: column),
+      spans, trailing: isBeside ? requirement : Line(), limit: height < 6 && !isChosen ? 1 : .max, width: width,
       action: .fix(page.items.count))
   }
 

@@ -51,12 +51,13 @@ extension World {
 
   /// Returns all trees and answers.
   ///
-  /// Each answer is shortened to a number of columns.
+  /// Each answer is shortened to a number of columns. If the reader opened a cause, for example from a search, the answers
+  /// that nobody gave are left out.
   private func all(columns: Int) -> [Crumb] {
     guard let walk else { return [] }
     var crumbs = [Crumb(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
     var tree = walk.origin.tree
-    for (index, step) in walk.steps.enumerated() where !step.isConfirmation {
+    for (index, step) in walk.steps.enumerated() where !step.isConfirmation && !(walk.isOpened && step.isAssumed) {
       if step.question.tree != tree {
         tree = step.question.tree
         crumbs.append(Crumb(forest[tree]?.title ?? tree, .title))

@@ -57,6 +57,17 @@ struct Notice: Equatable, Sendable {
     Notice("The search failed: \(failure).", .wrong)
   }
 
+  /// The notice after an outcome of the test that confirms the cause.
+  ///
+  /// If no answer has chosen one of several fixes, the first one can be for a different situation.
+  static func confirmed(_ walk: Walk) -> Notice {
+    let fixes = walk.cause?.fixes.count ?? 0
+    let isOpen = fixes > 1 && walk.fix == nil
+    let next =
+      isOpen ? " Choose the fix for your situation. Then press c to copy it." : " Press c to copy the right code."
+    return Notice("Confirmed.\(fixes > 0 ? next : "")", .right)
+  }
+
   static func ruledOut(_ title: String, remaining: Int?) -> Notice {
     var notice = Notice(
       remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)

@@ -46,8 +46,15 @@ struct CandidatesScreen: Screen {
   }
 
   /// The causes with matches in the reader's sources, also those of other trees.
+  ///
+  /// Those with a warning come first, and then those of the question's tree.
   private func found(in world: World) -> [Address] {
-    groups.flatMap(\.causes).filter { !world.forest.places(of: $0).isEmpty }.uniqued
+    let found = groups.flatMap(\.causes).uniqued.map { (cause: $0, places: world.forest.places(of: $0)) }
+      .filter { !$0.places.isEmpty }
+    let rank = { (cause: Address, places: [SourcePlace]) in
+      (places.contains { !$0.sign.isHint } ? 0 : 2) + (cause.tree == tree ? 0 : 1)
+    }
+    return (0...3).flatMap { level in found.filter { rank($0.cause, $0.places) == level }.map(\.cause) }
   }
 
   var context: KeyContext { isSearching ? .filter : .candidates }
@@ -148,7 +155,8 @@ struct CandidatesScreen: Screen {
     let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree)
     let found = places > 0 ? Span(places.counted("match", "matches"), .right) : nil
     let gap = found != nil && !name.isEmpty ? "  " : ""
-    let note = Line([Span(name + gap, .hint)].filter { !$0.text.isEmpty } + [found].compactMap(\.self))
+    // The end of a long note is cut, and the name of the tree is less important.
+    let note = Line([found].compactMap(\.self) + [Span(gap + name, .hint)].filter { !$0.text.isEmpty })
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,

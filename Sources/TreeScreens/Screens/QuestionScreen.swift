@@ -80,10 +80,7 @@ struct QuestionScreen: Screen {
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
     if step == nil, !question.answers.isEmpty {
-      // "None of these" is an ordinary answer that leads to further questions, so 0 needs different words.
-      let isAsked = question.answers.last?.say.lowercased().contains("none of these") == true
-      let words = isAsked ? "Nothing fits: stop here, and see what is left to do" : "None of these"
-      page.row([Span(words, .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
+      page.row([Span(question.noMatchWords, .hint)], mark: Span("0", .key), isNumbered: false, action: .press(.noMatch))
     }
     if question.answers.isEmpty { page.add([Span("This question has no answers.", .warning)]) }
     addHow(of: question, at: address, to: &page, in: world, height: size.rows)
@@ -102,7 +99,7 @@ struct QuestionScreen: Screen {
 
   /// Returns the first of the places that suggest an answer, and the number of further places.
   private func line(for places: [SourcePlace], width: Int, _ glyphs: Glyphs) -> Line {
-    let file = places[0].file.split(separator: "/").last.map(String.init) ?? places[0].file
+    let file = (places[0].file.parts(at: "/").last ?? places[0].file).inSentence
     let more = places.count > 1 ? "  and \(places.count - 1) more" : ""
     let place = [Span("\(glyphs.sign) ", .right), Span("\(file):\(places[0].line)  "), Span(places[0].code, .code)]
     let line = Line(place).cut(to: max(0, width - CellWidth.of(more)), mark: glyphs.ellipsis)

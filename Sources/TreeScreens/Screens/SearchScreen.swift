@@ -203,7 +203,10 @@ struct SearchScreen: Screen {
     let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
     let label = index == 0 ? [Span("Continue: ", .heading)] : []
-    let last = walk.steps.last.map { world.words(of: $0) }
+    // After the outcome of a test, the page that it led to says more than the cause that it excluded.
+    let isOutcome = walk.steps.last.map { world.forest.cause($0.question) != nil } == true
+    let landing = isOutcome ? world.forest[walk.position]?.headline : nil
+    let last = landing.map { world.shortened($0) } ?? walk.steps.last.map { world.words(of: $0) }
     // The last answer distinguishes several walks in the same tree, so the name of the tree is cut first.
     let names = [tree, world.name(ofTree: walk.origin.tree)].map { ([$0] + [last].compactMap(\.self)) }
       .map { Line(label + [Span($0.joined(separator: world.glyphs.separator))]) }

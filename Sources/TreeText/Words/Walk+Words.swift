@@ -17,6 +17,16 @@ extension Walk {
   }
 }
 
+extension Question {
+  /// The words for 0, which says that no answer fits.
+  ///
+  /// "None of these" can also be an ordinary answer that leads to further questions, so 0 needs different words then.
+  package var noMatchWords: String {
+    answers.last?.say.lowercased().contains("none of these") == true
+      ? "Nothing fits: stop here, and see what is left to do" : "None of these"
+  }
+}
+
 extension WalkInterpreter.Refusal {
   /// Returns the problem and the possible answers, in full sentences.
   ///
