@@ -157,7 +157,7 @@ extension Session {
     case .question, .cause:
       jump(to: address)
       world.memory.opened = part.map { (address, $0) }
-      if let part { notice = Notice("Opened from \(part). Press Esc to return.") }
+      if let part { notice = Notice("Opened from \(part). Esc returns.") }
     case nil: notice = Notice("This page no longer exists.", .warning)
     }
   }

@@ -236,7 +236,7 @@ extension World {
   func shortened(_ text: String, columns: Int = 28) -> String { text.shortened(to: columns, mark: glyphs.ellipsis) }
 
   /// Returns a short form of a tree's title.
-  func name(ofTree tree: String) -> String {
-    (forest[tree]?.title ?? tree).shortened(to: 20, mark: glyphs.ellipsis)
+  func name(ofTree tree: String, columns: Int = 20) -> String {
+    (forest[tree]?.title ?? tree).shortened(to: columns, mark: glyphs.ellipsis)
   }
 }

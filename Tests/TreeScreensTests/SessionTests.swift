@@ -657,7 +657,7 @@ import Testing
     #expect(session.text().contains("→ In a struct that was copied"))
     session.press("End Down Down Down Down Down Down Enter")
     #expect(session.world.walk?.position.node == "where")
-    #expect(session.text().contains("Opened from Ways here. Press Esc to return."))
+    #expect(session.text().contains("Opened from Ways here. Esc returns."))
   }
 
   @Test func `the map shows only the rows with the words of a line`() throws {
@@ -857,7 +857,7 @@ import Testing
     session.press("1")
     #expect(session.world.walk?.position.node == "observer")
     #expect(session.frame(size: .standard).lines[0].hasSuffix("Root cause · from See also"))
-    #expect(session.text().contains("Opened from See also. Press Esc to return."))
+    #expect(session.text().contains("Opened from See also. Esc returns."))
     session.press("a")
     #expect(session.text().contains("(assumed, not your answer)"))
     session.press("a Esc")

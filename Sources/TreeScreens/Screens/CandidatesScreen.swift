@@ -152,11 +152,12 @@ struct CandidatesScreen: Screen {
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
     let places = world.forest.places(of: address).count
-    let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree)
-    let found = places > 0 ? Span(places.counted("match", "matches"), .right) : nil
-    let gap = found != nil && !name.isEmpty ? "  " : ""
-    // The end of a long note is cut, and the name of the tree is less important.
-    let note = Line([found].compactMap(\.self) + [Span(gap + name, .hint)].filter { !$0.text.isEmpty })
+    let count = places > 0 ? places.counted("match", "matches") : ""
+    // Where space is scarce, the name of the tree is less important than the number of matches.
+    let room = min(20, page.width / 3 - (count.isEmpty ? 0 : CellWidth.of(count) + 2))
+    let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree, columns: room)
+    let gap = count.isEmpty || name.isEmpty ? "" : "  "
+    let note = Line([Span(name + gap, .hint), Span(count, .right)].filter { !$0.text.isEmpty })
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,

@@ -248,7 +248,7 @@ extension World {
     spans += Prose.shown(headline).map { Span($0.text, isCause(row) && role != .excluded ? .cause : role) }
     if !words.isEmpty { spans = spans.marking { word in words.contains(where: word.contains) } }
     let isHere = row.isOnWay && row.depth == mapMoves.count
-    let here = isHere ? [Span("  \(glyphs.less) here", .heading)] : []
+    let here = isHere ? [Span("  \(glyphs.less) here".unbroken, .heading)] : []
     let key = row.way.last.map { [Span("  \($0.answer)", .id)] } ?? []
     if isWhole {
       return Line.hanging(spans + key + here, label: label, indent: min(Line(label).width, width / 2), width: width - 1)

@@ -200,7 +200,9 @@ struct SearchScreen: Screen {
     let tree = world.forest[walk.origin.tree]?.title ?? walk.origin.tree
     let answers = walk.steps.count { !$0.isAssumed }
     let count = answers > 0 ? answers.counted("answer") : nil
-    let when = Line([count, left[index].age].compactMap(\.self).joined(separator: " · "), .hint)
+    let age = left[index].age
+    // On a narrow screen, the title needs the space of the count.
+    let when = Line([page.width < 50 && age != nil ? nil : count, age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
     let label = index == 0 ? [Span("Continue: ", .heading)] : []
     // After the outcome of a test, the page that it led to says more than the cause that it excluded.
@@ -268,7 +270,7 @@ struct SearchScreen: Screen {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
     // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
-    let names = hits.map { CellWidth.of(world.name(ofTree: $0.address.tree)) }
+    let names = hits.map { CellWidth.of(world.name(ofTree: $0.address.tree, columns: 28)) }
     let column = page.width < 70 ? 0 : max(20, min(names.max() ?? 0, page.width - 70))
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
@@ -280,7 +282,7 @@ struct SearchScreen: Screen {
         page.add([Span("Less likely", .hint)])
       }
       let isRuledOut = world.walk?.ruledOut.contains(hit.address) == true
-      let tree = column == 0 ? "" : world.name(ofTree: hit.address.tree)
+      let tree = column == 0 ? "" : world.name(ofTree: hit.address.tree, columns: column)
       page.row(
         isRuledOut ? Prose.shown(hit.title, .excluded) : Prose.shown(hit.title).marking(hit.matched.contains),
         mark: isRuledOut ? Span(world.glyphs.wrong, .wrong) : mark(of: hit, world.glyphs),
