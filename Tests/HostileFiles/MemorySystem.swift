@@ -93,6 +93,9 @@ package final class MemorySystem: System {
   /// There is no terminal besides the streams.
   package func takeKeysFromTerminal() -> Bool { false }
 
+  /// Nobody types ahead.
+  package var hasLine: Bool { false }
+
   /// Nobody pastes anything.
   package func readPasted() -> (lines: [String], isEnded: Bool) { ([], true) }
 

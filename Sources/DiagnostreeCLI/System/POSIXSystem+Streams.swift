@@ -70,6 +70,8 @@ extension POSIXSystem {
     throw errno == EINTR ? .interrupted : .failed(errno: errno)
   }
 
+  package var hasLine: Bool { !input.isEmpty || Self.hasInput(withinMilliseconds: 0) }
+
   package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
     guard isTerminal(.input) else { return ([], true) }
     while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60) {

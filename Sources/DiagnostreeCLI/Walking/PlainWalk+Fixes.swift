@@ -61,6 +61,10 @@ extension PlainWalk {
     guard isTyping else {
       return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
     }
+    // A paste is a stranger's text, and it must not decide either.
+    guard !isAhead else {
+      return try say(wrapped("Lines that arrive together save nothing. Type this line again.", .warning))
+    }
     switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(name)\(path)")])
     case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))

@@ -33,6 +33,8 @@ struct PlainWalk {
   var shownFix: (cause: Address, number: Int)?
   /// Whether the program has used a pasted line that the reader hasn't ended with Enter yet.
   var awaitsEnter = false
+  /// Whether the line arrived before its prompt, as the lines of a paste do.
+  var isAhead = false
 
   /// A list that the reader can choose from.
   struct Choices {
@@ -411,6 +413,7 @@ struct PlainWalk {
   }
 
   private mutating func read() throws(Failure) -> String? {
+    isAhead = isTyping && context.host.hasLine
     // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)
