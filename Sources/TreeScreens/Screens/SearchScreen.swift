@@ -202,7 +202,8 @@ struct SearchScreen: Screen {
     let count = answers > 0 ? answers.counted("answer") : nil
     let age = left[index].age
     // On a narrow screen, the title needs the space of the count.
-    let when = Line([page.width < 50 && age != nil ? nil : count, age].compactMap(\.self).joined(separator: " · "), .hint)
+    let when = Line(
+      [page.width < 50 && age != nil ? nil : count, age].compactMap(\.self).joined(separator: " · "), .hint)
     let room = page.textWidth - page.margins.row - when.width - 2
     let label = index == 0 ? [Span("Continue: ", .heading)] : []
     // After the outcome of a test, the page that it led to says more than the cause that it excluded.
