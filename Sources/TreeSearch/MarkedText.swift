@@ -86,10 +86,17 @@ struct MarkedText {
     var bytes: [UInt8] = []
     var match: [UInt8]?
     var isInParts = false
+    var isPhrase = false
     func cut(_ count: Int, isMatch: Bool) {
       guard count > 0 else { return }
       fragments.append(.init(text: String(decoding: bytes.prefix(count), as: UTF8.self), isMatch: isMatch))
       bytes.removeFirst(count)
+    }
+    func endWord() {
+      guard let word = match.map({ String(decoding: $0, as: UTF8.self).lowercased() }) else { return }
+      let isMatch = !isPhrase || word.isContentWord
+      if isMatch { matches.append(word) }
+      if !isInParts { cut(bytes.count, isMatch: isMatch) }
     }
     for byte in marked {
       switch byte {
@@ -99,12 +106,17 @@ struct MarkedText {
         let name = isInParts ? bytes.reversed().prefix(while: \.isWordPart).count : 0
         cut(bytes.count - name, isMatch: false)
         cut(name, isMatch: true)
-        match = []
+        (match, isPhrase) = ([], false)
       case Mark.match.end:
-        if let match { matches.append(String(decoding: match, as: UTF8.self).lowercased()) }
+        endWord()
         match = nil
-        if !isInParts { cut(bytes.count, isMatch: true) }
       case UInt8(ascii: " ") where bytes.isEmpty ? fragments.isEmpty : bytes.last == byte: break
+      // SQLite marks the words of a phrase together. Each of them is a match, except stop words.
+      case _ where match != nil && !isInParts && byte < 0x80 && !byte.isWordPart:
+        isPhrase = true
+        endWord()
+        (match, bytes) = ([], [byte])
+        cut(1, isMatch: false)
       default:
         match?.append(byte)
         if !isInParts { bytes.append(byte) }

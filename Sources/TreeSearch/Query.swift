@@ -23,7 +23,7 @@ struct Query {
   }
 
   let words: [Word]
-  /// Whether the query is two or three everyday words, and no name of an API.
+  /// Whether the query has two or three everyday words, besides stop words.
   let isShort: Bool
   /// How much each word says about a node.
   private let weights: [Double]
@@ -46,7 +46,7 @@ struct Query {
       words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
-    isShort = (2...3).contains(words.count) && text.unicodeScalars.allSatisfy { $0 == " " || $0.properties.isLowercase }
+    isShort = (2...3).contains(words.count) && text.hasEverydayWords
     weights = words.map { $0.weight(in: nodes) }
     let unknown = Double(nodes).squareRoot().squareRoot()
     fullWeight = zip(words, weights).reduce(0) { $0 + ($1.0.rows.isEmpty ? unknown : $1.1) }
@@ -60,10 +60,13 @@ struct Query {
 
   /// An FTS5 expression that matches rows with any of the words.
   ///
-  /// A row ranks higher if words that are next to each other in the query are also near each other in the row.
+  /// A row ranks higher if words that are next to each other in the query are also near each other in the row, and if it
+  /// contains the whole query.
   var expression: String {
     let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
-    return (known + zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }).joined(separator: " OR ")
+    let pairs = zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }
+    let whole = isShort ? ["\"\(String(decoding: text, as: UTF8.self).trimmed)\""] : []
+    return (known + pairs + whole).joined(separator: " OR ")
   }
 
   /// Returns how many words of the query match some words of the index.
@@ -215,6 +218,14 @@ extension String {
     }.filter { $0.utf8.count <= 64 }
     let content = words.filter { $0.lowercased().isContentWord }
     return (content.isEmpty ? words : content).uniqued
+  }
+
+  /// Whether the text is short and all of its words are in lowercase after their first letter, unlike names of APIs.
+  fileprivate var hasEverydayWords: Bool {
+    utf8.count < 100
+      && split(separator: " ").allSatisfy { word in
+        word.first?.isLetter == true && word.dropFirst().allSatisfy { $0.isLowercase || $0 == "'" }
+      }
   }
 
   /// Whether a word in lowercase is more than a letter, and no stop word.

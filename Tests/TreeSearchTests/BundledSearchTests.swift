@@ -194,7 +194,7 @@ struct BundledSearchTests {
   }
 
   @Test(arguments: [
-    ("kyebord dissapears", "keyboard disappears"), ("view dosnt update", "view update"),
+    ("kyebord dissapears", "keyboard disappears"), ("view dosnt update", "view doesn't update"),
     ("navgation pops bakc", "navigation pops back"), ("sheet presnts shoud dismiss", "sheet presents dismiss"),
   ])
   func `misspelled words find what the right ones find`(misspelled: String, right: String) throws {
