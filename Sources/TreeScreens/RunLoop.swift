@@ -22,7 +22,11 @@ package func run(
     while let next = events.popLast() {
       let hadPrompt = session.prompt != nil
       // A paste without marks is a stranger's text, and it must not decide about a file.
-      if hadPrompt, !isAnswer, session.confirms(next) { continue }
+      if hadPrompt, session.confirms(next) {
+        let following = terminal.pendingEvent(within: Session.pauseOfPaste)
+        if let following { events.append(following) }
+        if !isAnswer || following != nil { continue }
+      }
       isAnswer = false
       let effects = session.handle(next, size: terminal.size)
       if !hadPrompt, session.prompt != nil { events = [] }
@@ -84,7 +88,7 @@ extension Session {
   /// The time in milliseconds after which a paste without marks is complete.
   ///
   /// A long one arrives in several parts.
-  private static let pauseOfPaste = 50
+  fileprivate static let pauseOfPaste = 50
 
   fileprivate mutating func show(on terminal: some Terminal) {
     let size = terminal.size

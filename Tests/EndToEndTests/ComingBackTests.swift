@@ -309,6 +309,8 @@ import Testing
     try tmux.wait(for: " more. To see them, type the word more.")
     try tmux.type("how\nsave pasted.md\n")
     try tmux.wait(for: "Lines that arrive together save nothing.")
+    try tmux.type("save pasted.md\nhow\n")
+    try tmux.wait("the refusal again") { $0.count { $0.contains("Lines that arrive together save nothing.") } == 2 }
     try tmux.type("save walk.md\n")
     try tmux.wait(for: "Saved the report of the walk to walk.md")
     try tmux.type("save walk.md\n")

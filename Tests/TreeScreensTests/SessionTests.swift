@@ -197,7 +197,7 @@ import Testing
       return nil
     }
     #expect(effects.isEmpty)
-    // The rest of a paste can come after the prompt has opened.
+    // The rest of a paste can come after the prompt has opened, and begin with Enter.
     let late = MemoryTerminal(size: .standard, pending: [.key(.character("a")), .key(.enter)], events: [.key(.enter)])
     session.press("s")
     _ = TreeScreens.run(&session, on: late) {

@@ -168,10 +168,7 @@ struct LogMessages {
 
   /// Returns a message without its level, because every output shows the level separately.
   private static func words(of message: String) -> String {
-    // A line of a running app begins with the date, the time, the process, and often a category in brackets.
-    let message = message.trimmingPrefix(
-      #/[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+\S* [^\[\]]+\[[0-9]+:\w+\] (\[[^\[\]]*\] )?/#)
-    return withoutLevel(String(message))
+    withoutLevel(message.withoutLogHead)
   }
 
   private static func withoutLevel(_ message: String) -> String {
@@ -182,5 +179,28 @@ struct LogMessages {
   private func relative(_ file: String) -> String {
     let prefix = folder.ends(with: "/") ? folder : folder + "/"
     return file.begins(with: prefix) ? file.dropFirst(bytes: prefix.utf8.count) : file
+  }
+}
+
+extension String {
+  /// The text without the head of a running app's line: the date, the time, the process, and often a category.
+  ///
+  /// An example is `2026-03-04 10:11:13.123 App[4711:22] [SwiftUI] `.
+  fileprivate var withoutLogHead: String {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isDate = utf8.prefix(11).enumerated().allSatisfy { index, byte in
+      switch index {
+      case 4, 7: byte == UInt8(ascii: "-")
+      case 10: byte == UInt8(ascii: " ")
+      default: digits.contains(byte)
+      }
+    }
+    // The name of a process can have spaces, but no brackets.
+    guard isDate, let process = cut(at: "["), let rest = process.behind.cut(at: "]"), rest.behind.begins(with: " "),
+      process.before.utf8.count < 200, let ids = rest.before.cut(at: ":"), ids.before.utf8.allSatisfy(digits.contains)
+    else { return self }
+    let message = rest.behind.trimmed
+    guard message.begins(with: "["), let category = message.cut(at: "]") else { return message }
+    return category.behind.trimmed
   }
 }

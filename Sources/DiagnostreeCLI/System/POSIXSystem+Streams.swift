@@ -70,7 +70,9 @@ extension POSIXSystem {
     throw errno == EINTR ? .interrupted : .failed(errno: errno)
   }
 
-  package var hasLine: Bool { !input.isEmpty || Self.hasInput(withinMilliseconds: 0) }
+  package func hasLine(withinMilliseconds limit: Int32) -> Bool {
+    !input.isEmpty || Self.hasInput(withinMilliseconds: limit)
+  }
 
   package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
     guard isTerminal(.input) else { return ([], true) }

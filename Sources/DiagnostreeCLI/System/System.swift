@@ -45,8 +45,8 @@ package protocol System: AnyObject {
   /// This throws `SystemError.interrupted` if the user presses Ctrl-C in a terminal, and `SystemError.tooLarge` if the
   /// line has more bytes than the limit. The next call then skips the rest of this line.
   func readLine(limit: Int) throws(SystemError) -> String?
-  /// Whether a line has already arrived that nobody has read.
-  var hasLine: Bool { get }
+  /// Returns whether a line is there that nobody has read, or arrives within this time.
+  func hasLine(withinMilliseconds limit: Int32) -> Bool
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
   /// Reads keys from the terminal of standard output instead of standard input. Returns `false` if that isn't possible.

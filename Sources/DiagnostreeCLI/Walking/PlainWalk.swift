@@ -413,7 +413,7 @@ struct PlainWalk {
   }
 
   private mutating func read() throws(Failure) -> String? {
-    isAhead = isTyping && context.host.hasLine
+    isAhead = isTyping && context.host.hasLine(withinMilliseconds: 0)
     // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)
