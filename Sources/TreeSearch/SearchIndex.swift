@@ -31,8 +31,8 @@ package struct SearchIndex: Sendable {
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
   /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   with a name that is a part of the query, then the questions that contain all of a few words, then the nodes that
-  ///   contain at least a fifth of the words. Rare words count more. If no node is close, there are at most three.
+  ///   with a name that is a part of the query, then the best question that contains all of a few words, then the nodes
+  ///   that contain at least a fifth of the words. Rare words count more. If no node is close, there are at most three.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -51,8 +51,9 @@ package struct SearchIndex: Sendable {
     let named = found.filter(\.isWhole).map(\.hit)
     var seen: Set<Address> = []
     let quoted = found.filter(\.isQuoted).map(\.hit)
-    let entrances = found.filter(\.isEntrance).map(\.hit)
-    var hits = (named + known + quoted + entrances + others).filter { seen.insert($0.address).inserted }
+    // The other questions with these words would hide the causes.
+    let entrance = found.filter(\.isEntrance).prefix(1).map(\.hit)
+    var hits = (named + known + quoted + entrance + others).filter { seen.insert($0.address).inserted }
     // A close match makes the others plausible, too: their words are the same.
     let isClose = hits.contains(where: \.isClose)
     for index in hits.indices { hits[index].isClose = isClose }
