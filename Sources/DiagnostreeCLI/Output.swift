@@ -128,8 +128,8 @@ struct Output {
 }
 
 extension Line {
-  /// Whether the line begins with the place that it is about, or quotes a name.
-  fileprivate var hasName: Bool { spans.first?.role == .title || text.utf8.contains(UInt8(ascii: "'")) }
+  /// Whether the line contains a place, or quotes a name.
+  fileprivate var hasName: Bool { spans.contains { $0.role == .title } || text.utf8.contains(UInt8(ascii: "'")) }
 }
 
 extension String {

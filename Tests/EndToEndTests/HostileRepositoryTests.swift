@@ -48,6 +48,23 @@ import Testing
     #expect(Set(opened) == Set(names.map { "+1,./\($0)" }), "\(opened)")
   }
 
+  /// The summary of a scan names the places, if there are weaker signs below them.
+  @Test func `no part of a source's name begins a line of the summary of a scan`() throws {
+    // The terminal itself breaks the line inside the word, and wrapping would break it before the word.
+    let name = "\(String(repeating: "a", count: 20)) \(String(repeating: "b", count: 26)) touch PWN #.swift"
+    let repository = try HostileRepository(sources: [name])
+    defer { repository.folder.remove() }
+    try repository.folder.write("struct V: View { var body: some View { Text(\"a\").id(UUID()) } }\n", to: "Weak.swift")
+    let path = "\(AstGrep.folder):/usr/local/bin:/usr/bin:/bin"
+    let tmux = try Tmux(
+      columns: 60, rows: 50, ["scan"],
+      script: "cd '\(repository.folder.url.path)'; \"$@\"; echo \"exit $?\"",
+      variables: ["PATH": path])
+    let screen = try tmux.wait(for: "exit 1")
+    #expect(screen.contains { $0.contains("A match is only a candidate.") }, "\(screen)")
+    #expect(!screen.contains { $0.hasPrefix("touch") }, "\(screen)")
+  }
+
   /// A pasted text could choose a file that a shell reads when it starts.
   @Test(arguments: [".zshrc", "~/.config/fish/config.fish"])
   func `a report gets no hidden name`(name: String) throws {

@@ -179,11 +179,10 @@ struct ScanCommand {
     let others = weaker.isEmpty ? "" : ", and \(count(weaker)) of weaker signs"
     // The list of weaker ones can be long, so the reader would have to scroll up to the others.
     let places = shown.flatMap(\.places).map { "\($0.file):\($0.line)" }
-    let named = weaker.isEmpty || places.count > 3 ? "" : " (\(places.joined(separator: ", ")))"
-    let found = count(shown).counted("match", "matches") + named + others
-    return [
-      Line("\(found).", .hint), Line("A match is only a candidate. Confirm it with the test of the cause.", .hint),
-    ]
+    let isNamed = !weaker.isEmpty && places.count <= 3
+    let named = isNamed ? [Span(" ("), Span(places.joined(separator: ", "), .title), Span(")")] : []
+    let found = [Span(count(shown).counted("match", "matches"), .hint)] + named + [Span("\(others).", .hint)]
+    return [Line(found), Line("A match is only a candidate. Confirm it with the test of the cause.", .hint)]
   }
 }
 

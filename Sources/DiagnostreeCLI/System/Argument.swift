@@ -13,7 +13,7 @@ struct FilePath: Hashable, Comparable {
 
   /// The maximum length of a path in bytes.
   ///
-  /// Systems open no longer path. To check each of its folders would take minutes.
+  /// The system doesn't open a longer path, and checking each of its folders would take minutes.
   static let longest = 4096
 
   /// Creates a safe path.

@@ -45,7 +45,7 @@ package protocol System: AnyObject {
   /// This throws `SystemError.interrupted` if the user presses Ctrl-C in a terminal, and `SystemError.tooLarge` if the
   /// line has more bytes than the limit. The next call then skips the rest of this line.
   func readLine(limit: Int) throws(SystemError) -> String?
-  /// Returns whether a line is there that nobody has read, or arrives within this time.
+  /// Returns whether standard input has an unread line, or gets one within a time limit.
   func hasLine(withinMilliseconds limit: Int32) -> Bool
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)

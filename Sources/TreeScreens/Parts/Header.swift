@@ -51,8 +51,8 @@ extension World {
 
   /// Returns all trees and answers.
   ///
-  /// Each answer is shortened to a number of columns. If the reader opened a cause, for example from a search, the answers
-  /// that nobody gave are left out.
+  /// Each answer is shortened to a number of columns. If the reader opened a cause, for example from a search, the
+  /// breadcrumb leaves out the assumed answers.
   private func all(columns: Int) -> [Crumb] {
     guard let walk else { return [] }
     var crumbs = [Crumb(forest[walk.origin.tree]?.title ?? walk.origin.tree, .title)]
