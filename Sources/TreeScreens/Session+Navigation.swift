@@ -236,6 +236,7 @@ extension Session {
   mutating func ruleOut() {
     guard var next = world.walk, let title = next.cause?.title else { return }
     leavePage()
+    beforeRulingOut = (snapshot, history)
     // A reader who opened the cause from a list returns to the list, because the answers before the cause are only
     // assumed.
     if next.isOpened, history.hasLanded(next) {
@@ -243,14 +244,21 @@ extension Session {
       world.walk = next
       back()
       top.ruledOutChanged(in: world)
-      return notice = .ruledOut(title, remaining: isAtFront ? nil : world.reachability?.count)
+      return notice = .ruledOut(title)
     }
     history.forgetDescent(to: next)
     let isSomethingLeft = (try? next.ruleOut()) != nil
     world.walk = next
     showPage()
     if isSomethingLeft { selectOpenAnswer() }
-    notice = isSomethingLeft ? .ruledOut(title, remaining: world.reachability?.count) : .nothingLeft
+    notice = isSomethingLeft ? .ruledOut(title) : .nothingLeft
+  }
+
+  /// Returns to the screens before the last cause was ruled out.
+  mutating func undoRulingOut(_ screens: History.Snapshot, _ history: History) {
+    world.walk = screens.walk
+    (stack, self.history) = (screens.stack, history)
+    if let title = world.walk?.cause?.title { notice = Notice("No longer ruled out: \(title)") }
   }
 
   /// Selects the next answer that isn't ruled out.

@@ -17,6 +17,10 @@ package struct Session: Sendable {
   var prompt: Prompt?
   /// The result of the last event, in one sentence.
   var notice: Notice?
+  /// The screens from before the last key, if it ruled out a cause.
+  ///
+  /// The next Esc returns to them.
+  var beforeRulingOut: (screens: History.Snapshot, history: History)?
 
   /// Creates a session.
   ///
@@ -81,8 +85,13 @@ package struct Session: Sendable {
       // A session that the reader can't see ignores keys.
       if isHidden(at: size), ![.quit, .interrupt, .suspend, .repaint].contains(command) { return [] }
       let isLeaving = notice == .leaving && context == .front && command == .close
-      if command != .repaint { notice = nil }
+      let undone = beforeRulingOut
+      if command != .repaint { (notice, beforeRulingOut) = (nil, nil) }
       if isLeaving { return [.end(.quit)] }
+      if key == .escape, let undone {
+        undoRulingOut(undone.screens, undone.history)
+        return []
+      }
       return press(key, command, size: size)
     case .paste where isHidden(at: size), .click where isHidden(at: size), .wheel where isHidden(at: size): return []
     case .paste(let text): return paste(text)

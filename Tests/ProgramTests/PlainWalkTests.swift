@@ -105,6 +105,24 @@ import Testing
     #expect(run.lines.contains { $0.hasPrefix("Fix 1") }, "\(run.output)")
   }
 
+  @Test func `c copies, as on the screen, and a capital C says an outcome`() throws {
+    scratch.remove()
+    let cause = "view-not-updating/willset-one-behind"
+    let run = try diagnostree("walk", "--plain", "--from", cause, input: "c\nq\n")
+    #expect(run.lines.contains("final class Pump: ObservableObject {"), "\(run.output)")
+    #expect(run.lines.contains("For the outcome C of the test, type C."), "\(run.output)")
+    let outcome = try diagnostree("walk", "--plain", "--from", cause, input: "C\nq\n")
+    #expect(outcome.lines.contains("Ruled out."), "\(outcome.output)")
+  }
+
+  @Test func `a page that was only opened ends with the command that opens it`() throws {
+    scratch.remove()
+    let run = try diagnostree("walk", "--plain", input: "sheet opens twice\n1\nq\n")
+    let command = try #require(run.lines.last { $0.hasPrefix("diagnostree ") })
+    let page = String(command.dropFirst("diagnostree ".count))
+    #expect(try diagnostree(page, "--plain", input: "q\n").output.contains("[\(page)]"), "\(run.output)")
+  }
+
   @Test func `the errors of a piped walk show what was typed, line by line`() throws {
     let run = try walk("2")
     #expect(run.errors.hasPrefix("Answer 1 to 3, ? for help: 2\n"), "\(run.errors)")

@@ -17,6 +17,36 @@ import Testing
     return session
   }
 
+  @Test func `Esc undoes it right away, and another key keeps it`() {
+    var session = session
+    session.press("Esc")
+    #expect(session.world.walk?.position == copy && session.world.walk?.ruledOut == [])
+    #expect(session.notice?.text == lifted)
+    session.press("n Down Esc")
+    #expect(session.world.walk?.position.node == "alone")
+    #expect(session.world.walk?.ruledOut == [copy])
+  }
+
+  @Test func `Esc undoes it for a match of a search, which is open again`() {
+    var session = Session.sample()
+    session.type(text: "never told")
+    session.press("Enter n Esc")
+    #expect(session.world.walk?.cause?.id == "observer" && session.world.walk?.ruledOut == [])
+    session.press("Esc")
+    #expect(session.text().contains("❯ never told"))
+  }
+
+  @Test func `the digit of a log's message opens its next cause, with the line of the log`() {
+    let observer = Address(tree: "updating", node: "observer")
+    let finding = LogFinding(place: "A.swift:12:5", message: "it broke", causes: [copy, observer])
+    var session = Session(forest: SampleTrees.forest, log: [finding])
+    session.press("1")
+    #expect(session.world.walk?.position == copy)
+    #expect(session.text().contains("┃ ◆ A.swift:12:5  it broke"))
+    session.press("n 1")
+    #expect(session.world.walk?.position == observer)
+  }
+
   @Test func `a search from the menu finds it ruled out when one comes back`() {
     var session = Session.sample()
     session.type(text: "never told")

@@ -80,7 +80,7 @@ import Testing
     #expect(session.world.walk?.ruledOut == [Address(tree: "updating", node: "copy")])
     #expect(session.world.walk?.position.node == "where")
     #expect(session.text().contains("✗ In a struct that was copied before it changed  (ruled out)"))
-    #expect(session.text().contains("2 causes left. Ruled out: A copy was changed, not the stored value"))
+    #expect(session.text().contains("Ruled out: A copy was changed, not the stored value."))
     #expect(session.text().contains("▌ 2  In a class without an observation macro"))
   }
 
@@ -133,7 +133,7 @@ import Testing
     session.press("n")
     frame = session.frame(size: .standard)
     let cell = frame.cursor.row * 80 + frame.cursor.column
-    #expect(frame.row(frame.cursor.row)[cell...].compactMap(\.character).starts(with: "2 causes left."))
+    #expect(frame.row(frame.cursor.row)[cell...].compactMap(\.character).starts(with: "Ruled out: A copy"))
     session.press("Down")
     frame = session.frame(size: .standard)
     #expect(frame.row(frame.cursor.row)[frame.cursor.row * 80 + frame.cursor.column].text == "3")
@@ -729,10 +729,10 @@ import Testing
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
     session.press("n")
     let lines = session.frame(size: .standard).lines
-    #expect(lines[22].hasSuffix(" 2 causes left. Ruled out: A copy was changed, not the stored value ─"))
+    #expect(lines[22].hasSuffix(" Ruled out: A copy was changed, not the stored value. Press Esc to undo. ─"))
     #expect(lines[23].contains("? keys"))
     let size = Size(columns: 60, rows: 20)
-    #expect(session.frame(size: size).lines.suffix(3).first == " 2 causes left. Ruled out: A copy was changed, not the")
+    #expect(session.frame(size: size).lines.suffix(3).first == " Ruled out: A copy was changed, not the stored value.")
   }
 
   @Test(arguments: GoldenTests.sizes + [Size(columns: 30, rows: 9)])
@@ -751,7 +751,7 @@ import Testing
     let lines = session.frame(size: .standard).lines
     #expect(lines.contains { $0.contains("❯ compile") } && lines.contains { $0.hasPrefix("  ▌ ✗ ") }, "\(lines)")
     #expect(session.notice?.text.contains("Ruled out: ") == true)
-    session.press("Esc Esc")
+    session.press("Down Esc Esc")
     #expect(session.world.walk?.position.node == "identity")
     #expect(session.world.walk?.ruledOut == [Address(tree: "crashes", node: "compiler")])
   }

@@ -57,7 +57,7 @@ struct PlainText {
     ]
     let cause = [
       ("", "To say the outcome of the test, type its letter, and press Enter."), ("why", "Explain the cause"),
-      ("fix 1", "Show a fix, with its code"), ("copy 1\(letters ? "" : ", c")", "Copy the right code of a fix"),
+      ("fix 1", "Show a fix, with its code"), ("copy 1, c", "Copy the right code of a fix"),
       ("copy 1 FILE", "Write the right code of a fix to a file"), ("confirm", "Show the test and its outcomes in full"),
       ("all", "Show the whole page"), ("see", "List related pages"), ("n", "Rule this cause out, and continue"),
     ]

@@ -124,8 +124,8 @@ struct PlainWalk {
     // The key or the sentence of an answer has priority over a command of plain mode with the same name.
     let answers = walk.map { $0.forest.answers(at: $0.position) } ?? []
     let isKey = answers.contains { [$0.key, $0.say.lowercased()].contains(line.lowercased()) }
-    // At a cause, the letter of an outcome also does.
-    if list == nil, !isKey, let outcome = walk?.cause?.outcome(named: PlainWord.bare(line)) {
+    // At a cause, the letter of an outcome also does. As on the screen, only a capital C is an outcome.
+    if list == nil, !isKey, line != "c", let outcome = walk?.cause?.outcome(named: PlainWord.bare(line)) {
       try answer(outcome.key)
       return true
     }
@@ -148,6 +148,9 @@ struct PlainWalk {
     case let word? where !isSentence:
       if word == .end { return false }
       try obey(word)
+      if line == "c", (walk?.cause?.outcomes.count ?? 0) > 2 {
+        try say(wrapped("For the outcome C of the test, type C.", .hint))
+      }
     default: try answerOrSearch(line)
     }
     return true

@@ -53,7 +53,7 @@ struct WalkEnding {
   /// Returns the lines with the root cause, if the walk has reached one, and the command that repeats the walk.
   func lastLines(_ walk: Walk) -> [Line] {
     let isShown = context.host.isTerminal(.output)
-    let label = isShown ? [Line("To repeat your answers, run:", .hint)] : []
+    let label = isShown ? [Line(walk.isOwn ? "To repeat your answers, run:" : "To open this page, run:", .hint)] : []
     let replay = label + [Line(replayCommand(walk))]
     guard walk.isAtRootCause, let cause = walk.cause else { return replay }
     let result = [Span("\(walk.resultName): ")] + Prose.spans(cause.title) + [Span("  [\(walk.position)]", .id)]

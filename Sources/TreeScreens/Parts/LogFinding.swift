@@ -42,8 +42,11 @@ extension Page {
     add([Span("In your log", .heading), Span("  \(LogFinding.counts(of: findings))", .hint)])
     for key in findings.map(\.key).uniqued {
       guard let group = groups[key], let finding = group.first else { continue }
-      for (index, cause) in finding.causes.enumerated() {
-        let isRuledOut = world.walk?.ruledOut.contains(cause) == true
+      // A ruled-out cause comes last, so that the digit opens the next one.
+      let ruledOut = Set(world.walk?.ruledOut ?? [])
+      let causes = finding.causes.filter { !ruledOut.contains($0) } + finding.causes.filter(ruledOut.contains)
+      for (index, cause) in causes.enumerated() {
+        let isRuledOut = ruledOut.contains(cause)
         let headline = Prose.shown(world.forest[cause]?.headline ?? cause.description, isRuledOut ? .excluded : .cause)
         let title = (isRuledOut ? [Span("\(world.glyphs.wrong) ", .wrong)] : []) + headline
         let action = Action.open(cause, from: "your log")

@@ -68,9 +68,8 @@ struct Notice: Equatable, Sendable {
     return Notice("Confirmed.\(fixes > 0 ? next : "")", .right)
   }
 
-  static func ruledOut(_ title: String, remaining: Int?) -> Notice {
-    var notice = Notice(
-      remaining.map { "\($0.counted("cause")) left. Ruled out: \(title)" } ?? "Ruled out: \(title)", .right)
+  static func ruledOut(_ title: String) -> Notice {
+    var notice = Notice("Ruled out: \(title). Press Esc to undo.", .right)
     notice.isRejection = true
     return notice
   }

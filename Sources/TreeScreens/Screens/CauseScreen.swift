@@ -275,7 +275,9 @@ struct CauseScreen: Screen {
     let shownTitle = title.limited(to: size.isTiny ? 1 : .max, width: width - margin)
     // On a small screen, the summary begins the part that explains the cause.
     let shownSummary = size.isCompact ? [] : summary
-    return (shownTitle + shownSummary).map { $0.prefixed(with: [bar]) } + (size.isCompact ? [] : [Line()])
+    let evidence = size.isCompact ? nil : world.walk.flatMap { world.evidence(for: $0.position, width: width - margin) }
+    return (shownTitle + shownSummary + [evidence].compactMap(\.self)).map { $0.prefixed(with: [bar]) }
+      + (size.isCompact ? [] : [Line()])
   }
 
   /// Returns the names of the parts, with the visible one in brackets.

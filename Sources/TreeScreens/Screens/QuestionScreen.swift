@@ -75,7 +75,7 @@ struct QuestionScreen: Screen {
       let places = evidence.indices.contains(index) ? evidence[index] : []
       page.row(
         spans(of: answer, to: address, in: walk, world),
-        details: places.isEmpty ? [] : [line(for: places, width: page.textWidth - page.margins.row, world.glyphs)],
+        details: places.isEmpty ? [] : [world.line(for: places, width: page.textWidth - page.margins.row)],
         limit: size.isTiny && !isMarked ? 1 : .max,
         action: step.map { .change(step: $0, to: answer.key) } ?? .answer(answer.key))
     }
@@ -95,15 +95,6 @@ struct QuestionScreen: Screen {
       page.lines[start + 1].spans.append(Span("…", .question))
     }
     page.space()
-  }
-
-  /// Returns the first of the places that suggest an answer, and the number of further places.
-  private func line(for places: [SourcePlace], width: Int, _ glyphs: Glyphs) -> Line {
-    let file = (places[0].file.parts(at: "/").last ?? places[0].file).inSentence
-    let more = places.count > 1 ? "  and \(places.count - 1) more" : ""
-    let place = [Span("\(glyphs.sign) ", .right), Span("\(file):\(places[0].line)  "), Span(places[0].code, .code)]
-    let line = Line(place).cut(to: max(0, width - CellWidth.of(more)), mark: glyphs.ellipsis)
-    return Line(line.spans + [Span(more, .hint)])
   }
 
   private func spans(of answer: Answer, to address: Address, in walk: Walk, _ world: World) -> [Span] {

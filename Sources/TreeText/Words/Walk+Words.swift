@@ -4,11 +4,12 @@ extension Walk {
   /// The label in front of a cause: "Opened" if the program filled in some of the answers, otherwise "Root cause".
   package var resultName: String { steps.contains(where: \.isAssumed) ? "Opened" : "Root cause" }
 
-  /// The command that repeats the walk.
+  /// The command that repeats the walk, or that opens its page if the reader gave no answer.
   ///
   /// The command also names the questions. So it still works after edits of a tree, or reports the step at which the
   /// tree has changed.
   package var replayCommand: String {
+    if !isOwn, !steps.isEmpty { return "diagnostree \(position)" }
     var words = ["diagnostree", "walk"]
     words += forest[origin.tree]?.startAddress == origin ? [origin.tree] : ["--from", origin.description]
     let answers = steps.map(\.description) + (isUnmatched ? ["0"] : [])
