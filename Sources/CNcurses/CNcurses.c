@@ -178,6 +178,7 @@ bool cn_open(bool wants_mouse) {
 
 void cn_leave(void) {
   give_back();
+  tcflush(STDIN_FILENO, TCIFLUSH); /* the rest of a paste isn't meant for an editor or a shell */
   handle(SIGTSTP, SIG_DFL);
 }
 

@@ -11,25 +11,42 @@ package func run(
   // The program shows the first frame before it builds the index, and builds the index before it reads the first key.
   session.show(on: terminal)
   session.prepareSearch()
+  /// Whether no event was handled since the last frame.
+  var isFirst = true
   while true {
     // Process all input that has already arrived before drawing, because a frame in between would be visible only
     // briefly.
     let pending = terminal.pendingEvent(within: 0)
+    if pending == nil { isFirst = true }
     let first = pending ?? session.nextEvent(on: terminal)
     var events = Array(session.spoken(first, on: terminal).reversed())
     // The reader has seen the last frame before this event.
-    var isAnswer = pending == nil
+    var isAlone = pending == nil
     while let next = events.popLast() {
       let hadPrompt = session.prompt != nil
       // A paste without marks is a stranger's text, and it must not decide about a file.
       if hadPrompt, session.confirms(next) {
         let following = terminal.pendingEvent(within: Session.pauseOfPaste)
         if let following { events.append(following) }
-        if !isAnswer || following != nil { continue }
+        if !isAlone || following != nil { continue }
       }
-      isAnswer = false
-      let effects = session.handle(next, size: terminal.size)
+      var effects = session.handle(next, size: terminal.size)
       if !hadPrompt, session.prompt != nil { events = [] }
+      // The rest of a paste without marks must not reach a shell or an editor.
+      if next.isTyped, effects.contains(where: \.handsOverKeys) {
+        // A key that the reader holds down comes several times.
+        while events.count < 3, events.allSatisfy({ $0 == next }),
+          let following = terminal.pendingEvent(within: Session.pauseOfPaste)
+        {
+          events.insert(following, at: 0)
+        }
+        let isPaste = events.contains { $0.isTyped && $0 != next }
+        if isPaste || !isFirst && effects.contains(where: \.startsProgram) {
+          (effects, events) = ([], [])
+          session.notice = .keysAtOnce
+        }
+      }
+      (isAlone, isFirst) = (false, false)
       for effect in effects {
         switch effect {
         case .end(let ending): return ending
@@ -98,6 +115,14 @@ extension Session {
 }
 
 extension Event {
+  /// Whether the event comes from the keyboard.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    default: false
+    }
+  }
+
   /// The typed character, or `nil` for other events.
   fileprivate var letter: Character? { if case .key(.character(let character)) = self { character } else { nil } }
 

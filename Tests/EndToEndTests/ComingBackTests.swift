@@ -190,10 +190,14 @@ import Testing
     let script =
       #"umask 000; mkdir -p state/diagnostree; echo kept >victim; ln -s ../../victim state/diagnostree/last-walk;"#
     let tmux = try Tmux(
-      ferry, script: script + #" XDG_STATE_HOME=$PWD/state "$@"; XDG_STATE_HOME=$PWD/new/state "$@"; echo "exit $?""#)
+      ferry,
+      script: script
+        + #" XDG_STATE_HOME=$PWD/state "$@"; read -r _; XDG_STATE_HOME=$PWD/new/state "$@"; echo "exit $?""#)
     for _ in 1...2 {
       try tmux.wait(for: "Does the list reload")
       try tmux.press("q")
+      try tmux.wait("the shell") { !$0.contains { $0.contains("Does the list reload") } }
+      try tmux.press("Enter")
     }
     try tmux.wait(for: "exit 1")
     #expect(try tmux.text("victim") == "kept\n")
@@ -208,9 +212,11 @@ import Testing
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
   func `root keeps no walk in the folder of another user, and says so`() throws {
     let script = #"mkdir -p state/diagnostree; chown 12345 state/diagnostree; export XDG_STATE_HOME=$PWD/state;"#
-    let tmux = try Tmux(ferry, script: script + #" "$@"; SUDO_UID=12345 "$@"; echo "exit $?""#)
+    let tmux = try Tmux(ferry, script: script + #" "$@"; read -r _; SUDO_UID=12345 "$@"; echo "exit $?""#)
     try tmux.wait(for: "Does the list reload")
     try tmux.press("q")
+    try tmux.wait("the shell") { !$0.contains { $0.contains("Does the list reload") } }
+    try tmux.press("Enter")
     try tmux.wait(for: "Does the list reload")
     #expect(!FileManager.default.fileExists(atPath: tmux.folder.appending(path: "state/diagnostree/last-walk").path))
     try tmux.press("q")
@@ -321,6 +327,22 @@ import Testing
     try tmux.wait(for: "exit 1")
   }
 
+  @Test func `in plain mode a paste that doesn't end with a line break saves nothing, and its rest reaches no shell`()
+    throws
+  {
+    let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees, "ferry"])
+    try tmux.wait(for: "Does the list reload when")
+    try tmux.type("save pasted.md\nlet a")
+    try tmux.wait(for: "Lines that arrive together save nothing.")
+    try tmux.type("\nq\nyes\n")
+    try tmux.wait(for: "Lines that arrive together don't quit. Type q again.")
+    #expect(throws: (any Error).self) { try tmux.text("pasted.md") }
+    let other = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees, "ferry"])
+    try other.wait(for: "Does the list reload when")
+    try other.type("save \u{80}a.md\n")
+    try other.wait(for: "contains a character that can't be shown")
+  }
+
   @Test func `in plain mode a number goes to what was found, and nobody's answers are a result`() throws {
     let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees])
     try tmux.wait(for: "What is wrong?")
@@ -355,7 +377,9 @@ import Testing
       columns: 100, rows: 50, ["--plain", "--trees", sampleTrees],
       script: #""$@" ferry; "$@" ferry; "$@"; echo "exit $?""#)
     for answer in ["1", "2"] {
-      try tmux.wait(for: "Does the list reload when")
+      try tmux.wait("walk \(answer)") {
+        $0.count { $0.contains("Does the list reload when") } == Int(answer)
+      }
       try tmux.type("\(answer)\n")
       try tmux.wait(for: answer == "1" ? "When was the list to be loaded?" : "The answer comes from the cache")
       try tmux.type("q\n")

@@ -92,6 +92,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: repository.folder.path("opened")))
   }
 
+  /// The editor would take the rest of the paste for its own commands.
+  @Test(arguments: ["\n:!touch PWN\n", "\u{C}\n:!touch PWN\n", "1\u{C}:!touch PWN\n", "e\u{C}:!touch PWN\n"])
+  func `the rest of a paste without marks reaches no editor`(_ paste: String) throws {
+    let repository = try HostileRepository(sources: ["A.swift"])
+    defer { repository.folder.remove() }
+    let tmux = try Tmux(
+      rows: 40, ["walk", "evil", "--sources", "."],
+      script: "cd '\(repository.folder.url.path)'; \"$@\"; echo \"exit $?\"",
+      variables: ["EDITOR": "sh -c 'cat >typed'", "PATH": "\(AstGrep.folder):/usr/local/bin:/usr/bin:/bin"])
+    try tmux.wait(for: "Is it evil?")
+    try tmux.press("1")
+    try tmux.wait(for: "Matches")
+    try tmux.press("Tab")
+    try tmux.wait(for: "[Matches]")
+    try tmux.send(paste)
+    // The rest of the paste can be a search, so the notice doesn't always stay.
+    try tmux.press("C-l")
+    try tmux.press("F1")
+    try tmux.wait(for: "Keys")
+    #expect(!FileManager.default.fileExists(atPath: repository.folder.path("typed")))
+  }
+
   /// A shell would run each line of a command that the program had broken into lines.
   @Test func `a command with a long name is one line on a terminal`() throws {
     let name = "x \(String(repeating: "y", count: 70)) touch PWN \(String(repeating: "z", count: 70))"

@@ -94,7 +94,8 @@ package final class MemorySystem: System {
   package func takeKeysFromTerminal() -> Bool { false }
 
   /// Nobody types ahead.
-  package func hasLine(withinMilliseconds limit: Int32) -> Bool { false }
+  package func hasLine() -> Bool { false }
+  package func hasText(withinMilliseconds limit: Int32) -> Bool { false }
 
   /// Nobody pastes anything.
   package func readPasted() -> (lines: [String], isEnded: Bool) { ([], true) }

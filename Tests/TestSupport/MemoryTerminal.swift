@@ -8,6 +8,8 @@ package final class MemoryTerminal: Terminal {
   package private(set) var frames: [Frame] = []
   /// All texts put on the clipboard.
   package private(set) var clippings: [String] = []
+  /// How often the program was suspended.
+  package private(set) var suspensions = 0
   private var pending: ArraySlice<Event>
   private var events: ArraySlice<Event>
 
@@ -31,8 +33,8 @@ package final class MemoryTerminal: Terminal {
   package func nextEvent() -> Event { pending.popFirst() ?? events.popFirst() ?? .endOfInput }
   /// Does nothing.
   package func repaint() {}
-  /// Does nothing.
-  package func suspend() {}
+  /// Counts.
+  package func suspend() { suspensions += 1 }
   /// Remembers a text.
   package func copy(_ text: String) -> Clipping {
     clippings.append(text)

@@ -70,8 +70,11 @@ extension POSIXSystem {
     throw errno == EINTR ? .interrupted : .failed(errno: errno)
   }
 
-  package func hasLine(withinMilliseconds limit: Int32) -> Bool {
+  package func hasLine() -> Bool { !input.isEmpty || Self.hasInput(withinMilliseconds: 0) }
+
+  package func hasText(withinMilliseconds limit: Int32) -> Bool {
     !input.isEmpty || Self.hasInput(withinMilliseconds: limit)
+      || isTerminal(.input) && Self.byByte { Self.hasInput(withinMilliseconds: 0) }
   }
 
   package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
@@ -79,15 +82,9 @@ extension POSIXSystem {
     while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60) {
       input += try Self.readSome(STDIN_FILENO)
     }
-    // The terminal keeps a line without an end to itself, until it is told to hand over each byte.
-    var usual = termios()
-    tcgetattr(STDIN_FILENO, &usual)
-    var bare = usual
-    bare.c_lflag &= ~tcflag_t(ICANON)
-    tcsetattr(STDIN_FILENO, TCSANOW, &bare)
-    let hasPart = Self.hasInput(withinMilliseconds: 0)
-    if hasPart { input += try Self.readSome(STDIN_FILENO) }
-    tcsetattr(STDIN_FILENO, TCSANOW, &usual)
+    input += try Self.byByte { () throws(SystemError) in
+      Self.hasInput(withinMilliseconds: 0) ? try Self.readSome(STDIN_FILENO) : []
+    }
     let isEnded = input.isEmpty || input.last == UInt8(ascii: "\n")
     defer { input = [] }
     return (input.split(separator: UInt8(ascii: "\n")).map(Self.line), isEnded)
@@ -100,6 +97,19 @@ extension POSIXSystem {
     guard let file = try? Self.openFile(name, O_RDWR | O_NOCTTY) else { return false }
     defer { close(file) }
     return dup2(file, STDIN_FILENO) == STDIN_FILENO
+  }
+
+  /// Does work while the terminal hands over each byte.
+  ///
+  /// Otherwise, it keeps a line without an end to itself.
+  private static func byByte<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    var usual = termios()
+    tcgetattr(STDIN_FILENO, &usual)
+    var bare = usual
+    bare.c_lflag &= ~tcflag_t(ICANON)
+    tcsetattr(STDIN_FILENO, TCSANOW, &bare)
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &usual) }
+    return try work()
   }
 
   /// Whether standard input has something to read, now or soon.

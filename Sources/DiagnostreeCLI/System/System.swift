@@ -45,8 +45,12 @@ package protocol System: AnyObject {
   /// This throws `SystemError.interrupted` if the user presses Ctrl-C in a terminal, and `SystemError.tooLarge` if the
   /// line has more bytes than the limit. The next call then skips the rest of this line.
   func readLine(limit: Int) throws(SystemError) -> String?
-  /// Returns whether standard input has an unread line, or gets one within a time limit.
-  func hasLine(withinMilliseconds limit: Int32) -> Bool
+  /// Returns whether standard input has an unread line.
+  func hasLine() -> Bool
+  /// Returns whether standard input has unread text, or gets a line within a time limit.
+  ///
+  /// On a terminal, a line without its end also counts. It then counts as a whole line for the next call of `readLine`.
+  func hasText(withinMilliseconds limit: Int32) -> Bool
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
   /// Reads keys from the terminal of standard output instead of standard input. Returns `false` if that isn't possible.

@@ -62,7 +62,7 @@ extension PlainWalk {
       return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
     }
     // A paste is a stranger's text, and it must not decide either.
-    guard !isAhead, !context.host.hasLine(withinMilliseconds: 60) else {
+    guard !isAhead, !context.host.hasText(withinMilliseconds: 60) else {
       return try say(wrapped("Lines that arrive together save nothing. Type this line again.", .warning))
     }
     switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {

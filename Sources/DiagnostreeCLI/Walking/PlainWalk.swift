@@ -146,7 +146,12 @@ struct PlainWalk {
     case .help: try say((list.map { text.help(choices: $0.addresses.count) } ?? []) + text.help(walk))
     case .search(let words): try search(words)
     case let word? where !isSentence:
-      if word == .end { return false }
+      if word == .end {
+        // The rest of a paste would reach the shell.
+        guard isTyping, context.host.hasText(withinMilliseconds: 60) else { return false }
+        try say(wrapped("Lines that arrive together don't quit. Type q again.", .warning))
+        return true
+      }
       try obey(word)
       if line == "c", (walk?.cause?.outcomes.count ?? 0) > 2 {
         try say(wrapped("For the outcome C of the test, type C.", .hint))
@@ -416,7 +421,7 @@ struct PlainWalk {
   }
 
   private mutating func read() throws(Failure) -> String? {
-    isAhead = isTyping && context.host.hasLine(withinMilliseconds: 0)
+    isAhead = isTyping && context.host.hasLine()
     // The prompt goes to standard error, so that standard output contains only the result.
     let mark = text.mark(walk, trees: trees.count, choices: list?.addresses.count ?? 0)
     try? context.host.write(Array(mark.utf8), to: .error)

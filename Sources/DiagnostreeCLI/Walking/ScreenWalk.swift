@@ -165,6 +165,10 @@ final class ScreenEffects {
     guard !path.parts(at: "/").contains(where: { $0.begins(with: ".") && ![".", ".."].contains($0) }) else {
       return .failed("The program saves nothing under a hidden name. Choose a name without a dot at its beginning.")
     }
+    // Programs that print such a name would pass its characters on to the terminal.
+    guard path.unicodeScalars.allSatisfy(\.isPrintable) else {
+      return .failed("The name contains a character that can't be shown. Choose a different name.")
+    }
     let path = expanded(path)
     do throws(SystemError) {
       try context.host.writeText(Destination(path), text, isReplacing ? .replacing : .new)

@@ -24,6 +24,22 @@ package enum Effect: Equatable, Sendable {
   /// Open a place of the sources in the reader's editor. If that isn't possible, `Event.failed` follows.
   case show(SourcePlace)
 
+  /// Whether keys that follow can reach a different program.
+  var handsOverKeys: Bool {
+    switch self {
+    case .end(.quit), .suspend: true
+    default: startsProgram
+    }
+  }
+
+  /// Whether the effect starts a program.
+  var startsProgram: Bool {
+    switch self {
+    case .edit, .scan, .show, .browse: true
+    case .end, .suspend, .repaint, .copy, .save, .readLog: false
+    }
+  }
+
   /// Whether the effect needs the terminal for itself.
   var needsTerminal: Bool {
     switch self {

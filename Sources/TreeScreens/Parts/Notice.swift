@@ -17,6 +17,8 @@ struct Notice: Equatable, Sendable {
     self.role = role
   }
 
+  static let keysAtOnce = Notice(
+    "Several keys arrived at once, so the last one had no effect. Press it again.", .warning)
   static let noCode = Notice("There is no code to copy here.", .warning)
   static let noRepro = Notice("This fix has no wrong and right Swift code.", .warning)
 
