@@ -153,7 +153,7 @@ extension Session {
   private mutating func carryOut(_ action: Action, _ focus: Focus) -> [Effect] {
     switch action {
     case .guides: handle(.nextPart, focus) ?? []
-    case .press(let command): perform(command, focus)
+    case .press(let command): handle(command, focus) ?? perform(command, focus)
     default: perform(action)
     }
   }

@@ -180,12 +180,8 @@ extension Reachability {
 /// The search data for the trees.
 struct Index: Sendable {
   private let words: Result<SearchIndex, SearchFailure>
-  /// The shortest ways from each tree's start, by the id of the tree.
-  private let ways: [String: Ways]
 
   init(_ forest: Forest) {
-    let starts = forest.trees.compactMap(\.startAddress)
-    ways = Dictionary(uniqueKeysWithValues: starts.map { ($0.tree, Ways(in: forest, from: $0)) })
     do throws(SearchFailure) { words = .success(try SearchIndex(forest)) } catch { words = .failure(error) }
   }
 
@@ -197,9 +193,6 @@ struct Index: Sendable {
   func hits(for query: String) throws(SearchFailure) -> [SearchHit] {
     try words.get().hits(for: query, limit: Index.mostHits)
   }
-
-  /// Returns the answers that lead to a node from the start of its tree, or an empty list if no answers lead there.
-  func steps(to address: Address) -> [Walk.Step] { ways[address.tree]?.steps(to: address) ?? [] }
 }
 
 // MARK: - Searching

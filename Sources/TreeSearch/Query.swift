@@ -7,10 +7,12 @@ struct Query {
     var text: String
     /// The word as a quoted string in FTS5's syntax, so that none of its characters has a special meaning.
     var phrase: String
-    /// The rows that contain the word.
+    /// The rows that contain the word or a synonym.
     ///
     /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
+    /// Other words for the same thing.
+    var synonyms: [String] = []
     /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
     var isTyped = true
 
@@ -43,7 +45,7 @@ struct Query {
     var words: [Word] = []
     for (index, word) in typed.enumerated() {
       let isLast = isUnfinished && index == typed.count - 1
-      words += try Self.words(for: word, isUnfinished: isLast, in: database)
+      words += try Self.words(for: word, isUnfinished: isLast, hasSynonyms: typed.count <= Self.few, in: database)
     }
     self.words = words
     isShort = (2...3).contains(words.count) && text.hasEverydayWords
@@ -58,15 +60,22 @@ struct Query {
   /// In a longer text, the first words usually describe the problem, and each word takes time.
   private static let most = 30
 
+  /// The maximum number of words of a query whose synonyms also count.
+  ///
+  /// The words of a longer query describe the problem well enough.
+  private static let few = 4
+
   /// An FTS5 expression that matches rows with any of the words.
   ///
   /// A row ranks higher if words that are next to each other in the query are also near each other in the row, and if it
   /// contains the whole query.
   var expression: String {
-    let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
-    let pairs = zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }
+    let known = words.filter { !$0.rows.isEmpty }.map { [$0.phrase] + $0.synonyms.map { "\"\($0)\"" } }
+    let pairs = zip(known, known.dropFirst()).flatMap { one, other in
+      one.flatMap { one in other.map { "NEAR(\(one) \($0), 3)" } }
+    }
     let whole = isShort ? ["\"\(String(decoding: text, as: UTF8.self).trimmed)\""] : []
-    return (known + pairs + whole).joined(separator: " OR ")
+    return (known.joined() + pairs + whole).joined(separator: " OR ")
   }
 
   /// Returns how many words of the query match some words of the index.
@@ -74,7 +83,9 @@ struct Query {
   /// Each of the given words counts for the query word that shares the longest beginning with it.
   func count(of matches: [String]) -> Int {
     let found = matches.map { match in
-      let shared = words.map { zip($0.text.utf8, match.utf8).prefix { $0 == $1 }.count }
+      let shared = words.map { word in
+        ([word.text] + word.synonyms).map { zip($0.utf8, match.utf8).prefix { $0 == $1 }.count }.max() ?? 0
+      }
       return shared.firstIndex(of: shared.max() ?? 0)
     }
     return Set(found).count
@@ -88,6 +99,9 @@ struct Query {
     let part = Array(" \(words.joined(separator: " ")) ".utf8)
     return words.count >= count && part.count <= text.count && text.firstRange(of: part) != nil
   }
+
+  /// Returns whether the query is only the name of an API.
+  func isName(_ api: String) -> Bool { words.count == 1 && words[0].text == api.lowercased() }
 
   /// Whether the query has a word that isn't a stop word.
   var hasContent: Bool { words.contains { $0.text.isContentWord } }
@@ -132,10 +146,12 @@ struct Query {
   private static let manyWords = 5
 
   /// Returns the word, its spelling correction, or the parts of an unknown name.
-  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
-    -> [Word]
-  {
-    let typed = try database.word(word, isUnfinished: isUnfinished)
+  private static func words(
+    for word: String, isUnfinished: Bool, hasSynonyms: Bool, in database: Database
+  ) throws(SearchFailure) -> [Word] {
+    var typed = try database.word(word, isUnfinished: isUnfinished)
+    typed.synonyms = hasSynonyms ? Synonyms.others(of: word) : []
+    for synonym in typed.synonyms { typed.rows.formUnion(try database.word(synonym).rows) }
     guard typed.rows.isEmpty else { return [typed] }
     if !isUnfinished, word.isMistypedStopWord { return [] }
     if let other = try database.spellingCorrection(of: word.lowercased()) {

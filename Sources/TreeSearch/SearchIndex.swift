@@ -234,6 +234,7 @@ private struct Candidate {
         names += text.names
         let count = query.count(of: text.matches)
         let isName = column == .title || column == .names
+        if column == .apis, query.isName(text.text) { descriptionLikeness = 1 }
         // The exact likeness takes long, so an example that can't be more similar is left out.
         let isDescription =
           isName || column == .prompts && Double(count) > descriptionLikeness * Double(query.words.count)

@@ -140,9 +140,25 @@ import TreeText
     #expect(split > 8 && frame.lines[split + 1].hasPrefix("    "))
     let marked = { (row: Int, role: Role) in String(frame.row(row).filter { $0.role == role }.compactMap(\.character)) }
     let first = try #require(frame.lines.firstIndex { $0.hasPrefix("    ●  SwiftUI can't move the text field") })
-    #expect(marked(first, .match) == "textfield")
+    #expect(marked(first, .match) == "textfieldkeyboard")
     let selected = try #require(frame.lines.firstIndex { $0.hasPrefix("  ▌ ") })
     #expect(marked(selected, .match) == "")
+  }
+
+  @Test func `a list of matches ends with a way back to the trees`() throws {
+    var session = Session(forest: Self.forest)
+    session.type(text: "sheet twice", size: Self.large)
+    for _ in 0..<25 { session.press("Down", size: Self.large) }
+    #expect(session.text(size: Self.large).contains("▌    None of these? Go by what you see."))
+    session.press("Enter", size: Self.large)
+    #expect(session.text(size: Self.large).contains("  The data changed, but the screen still shows the old value."))
+  }
+
+  @Test func `beside a question, there are the causes behind it`() throws {
+    var session = session(at: try #require(Self.forest["view-not-updating"]?.startAddress))
+    session.press("Down", size: Size(columns: 160, rows: 50))
+    let text = session.text(size: Size(columns: 160, rows: 50))
+    #expect(text.contains(" causes behind this question") && text.contains("│ ● "), "\(text)")
   }
 
   @Test func `of words that match by chance there are three hits, between a line that says so and the trees`() throws {

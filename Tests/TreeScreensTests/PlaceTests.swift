@@ -77,7 +77,7 @@ import Testing
     #expect(page.lines.allSatisfy { $0.width <= page.width })
   }
 
-  @Test func `candidates with places come first in their group, with their number`() throws {
+  @Test func `candidates with places come first in their group, with the first one`() throws {
     var session = scanned(SampleTrees.walk())
     session.press("u")
     let text = session.text()
@@ -85,13 +85,13 @@ import Testing
     let places = try rows.map { try #require(text.firstRange(of: $0)).lowerBound }
     #expect(places[0] < places[2])
     let row = try #require(text.split(separator: "\n").first { $0.contains(rows[0]) })
-    #expect(row.hasSuffix("2 matches"))
-    #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.hasSuffix("1 match") })
-    #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains("match") })
+    #expect(row.hasSuffix("Model.swift:3 and 1 more"))
+    #expect(text.split(separator: "\n").contains { $0.contains(rows[1]) && $0.contains(".swift:") })
+    #expect(!text.split(separator: "\n").contains { $0.contains(rows[2]) && $0.contains(".swift:") })
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)])
-  func `a long title leaves room for the number of matches`(_ size: Size) throws {
+  func `a long title leaves room for its first match`(_ size: Size) throws {
     let title = "A title of a cause that takes more columns than a list of causes has beside a preview"
     let cause = Cause(id: "long", title: title, confirm: Confirmation(steps: "Look."))
     let ask = Question(id: "ask", ask: "What?", answers: [Answer(key: "yes", say: "Yes", go: "long")])
@@ -102,7 +102,7 @@ import Testing
     _ = session.handle(.scanned([place], warnings: 0), size: size)
     #expect(session.notice?.text == "Matches for 1 possible cause. Press u to see it.")
     session.press("u", size: size)
-    #expect(session.frame(size: size).lines.contains { $0.contains("1 match") }, "\(session.text(size: size))")
+    #expect(session.frame(size: size).lines.contains { $0.contains("A.swift:1") }, "\(session.text(size: size))")
   }
 
   @Test func `a cause has a part for its places, each of which opens the editor`() {

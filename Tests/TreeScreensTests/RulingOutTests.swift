@@ -40,6 +40,7 @@ import Testing
     let observer = Address(tree: "updating", node: "observer")
     let finding = LogFinding(place: "A.swift:12:5", message: "it broke", causes: [copy, observer])
     var session = Session(forest: SampleTrees.forest, log: [finding])
+    #expect(session.text().contains("1  warning  A.swift:12:5"))
     session.press("1")
     #expect(session.world.walk?.position == copy)
     #expect(session.text().contains("┃ ◆ A.swift:12:5  it broke"))
@@ -199,8 +200,8 @@ import Testing
     var session = session
     session.press("/")
     session.type(text: "copy was changed")
-    // Ruled-out causes come last.
-    session.press("PgDn Enter")
+    // Ruled-out causes come last, before the row that leads back to the trees.
+    session.press("PgDn Up Enter")
     #expect(session.world.walk?.position == copy)
     session.press("a End Enter Enter")
     #expect(session.world.walk?.position == copy)

@@ -178,12 +178,21 @@ import Testing
     #expect(!KeyContext.typing.contains(session.context))
   }
 
-  @Test func `keys that came with the key of the editor are dropped`() {
-    let terminal = MemoryTerminal(size: .standard, pending: "eq".map { .key(.character($0)) })
-    var session = Session.sample(walk: SampleTrees.walk())
-    #expect(TreeScreens.run(&session, on: terminal) { _ in .failed("No editor.") } == .quit)
-    // The session went on until the input ended.
-    #expect(terminal.frames.last?.lines.contains { $0.contains("No editor.") } == true)
+  /// The rest of a paste without marks would reach a shell, or the editor.
+  @Test(arguments: ["q1", "e1", "q ls", "e:!ls", "\u{1A}1", "\u{1A}ls"])
+  func `keys that arrive together neither quit nor start a program`(_ keys: String) {
+    let link = Cause(id: "copy", title: "A", links: [Link(title: "B", url: "https://example.com")])
+    let forest = Forest([Tree(id: "t", title: "T", causes: [link])])
+    let pending = keys.map { Event.key($0 == "\u{1A}" ? .control("z") : .character($0)) }
+    var session = Session(walk: Walk(forest: forest, from: Address(tree: "t", node: "copy")))
+    var effects: [Effect] = []
+    let terminal = MemoryTerminal(size: .standard, pending: pending)
+    _ = TreeScreens.run(&session, on: terminal) {
+      effects.append($0)
+      return nil
+    }
+    #expect(effects.isEmpty && terminal.suspensions == 0)
+    #expect(keys.count > 2 || terminal.frames.contains { $0.lines.contains { $0.contains("arrived at once") } })
   }
 
   /// A paste without marks can be a stranger's text.

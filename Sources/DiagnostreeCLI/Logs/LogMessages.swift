@@ -51,9 +51,10 @@ struct LogMessages {
 
     /// The message in the form that the start screen shows.
     var finding: LogFinding {
-      let line = "line \(number)" + (further > 0 ? " and \(further) more" : "")
+      let line = "log line \(number)" + (further > 0 ? " and \(further) more" : "")
       return LogFinding(
-        place: shortLocation?.inSentence ?? line, message: String(text.prefix(400)), causes: hits.map(\.address))
+        isError: level == .error, place: shortLocation?.inSentence ?? line, message: String(text.prefix(400)),
+        causes: hits.map(\.address))
     }
   }
 

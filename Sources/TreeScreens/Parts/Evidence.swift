@@ -21,6 +21,13 @@ extension World {
     return places.isEmpty ? nil : line(for: places, width: width)
   }
 
+  /// Returns the file and line of the first of some places, and the number of the others, or only the number of all.
+  func name(of places: [SourcePlace], columns: Int) -> String {
+    let file = (places[0].file.parts(at: "/").last ?? places[0].file).inSentence
+    let name = "\(file):\(places[0].line)" + (places.count > 1 ? " and \(places.count - 1) more" : "")
+    return CellWidth.of(name) <= columns ? name : places.count.counted("match", "matches")
+  }
+
   private func line(for place: String, _ code: String, others: Int, width: Int) -> Line {
     let more = others > 0 ? "  and \(others) more" : ""
     let line = Line([Span("\(glyphs.sign) ", .right), Span("\(place)  "), Span(code, .code)])

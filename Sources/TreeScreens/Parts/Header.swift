@@ -116,13 +116,4 @@ extension World {
   private func joined(_ parts: [Crumb]) -> Line {
     Line(Array(parts.map { [$0.span] }.joined(separator: [Span(glyphs.separator, .hint)])))
   }
-
-  /// Returns the route to a node: its tree, and the answers that lead to the node if there is space.
-  func route(to address: Address, width: Int) -> String {
-    let steps = index?.steps(to: address) ?? []
-    let title = name(ofTree: address.tree)
-    let parts = [Crumb(title)] + steps.map { Crumb(words(of: $0, columns: 18)) }
-    let lines = [fitting(parts, to: width), [parts[0]]].lazy.map(joined)
-    return lines.first { $0.width <= width }?.text ?? title
-  }
 }

@@ -3,6 +3,8 @@ import TreeText
 
 /// A known message in a log that the reader has piped to the program.
 package struct LogFinding: Equatable, Sendable {
+  /// Whether the log reports an error, as opposed to a warning.
+  let isError: Bool
   /// The place that the log names, or else the line number in the log.
   let place: String
   /// The line of the log, without its place.
@@ -11,8 +13,9 @@ package struct LogFinding: Equatable, Sendable {
   let causes: [Address]
 
   /// Creates a finding from the texts of a log, and replaces unsafe characters in them.
-  package init(place: String, message: String, causes: [Address]) {
-    (self.place, self.message, self.causes) = (place.printable, message.printable, causes)
+  package init(isError: Bool = false, place: String, message: String, causes: [Address]) {
+    (self.isError, self.causes) = (isError, causes)
+    (self.place, self.message) = (place.printable, message.printable)
   }
 
   fileprivate var key: [String] { [message] + causes.map(\.description) }
@@ -56,7 +59,10 @@ extension Page {
         }
         let goal = Line([Span("\(world.glyphs.chosen) ", .hint)] + title)
         row(
-          [Span(LogFinding.places(of: group), .code), Span("  \(finding.message)")],
+          [
+            finding.isError ? Span("error    ", .wrong) : Span("warning  ", .warning),
+            Span(LogFinding.places(of: group), .code), Span("  \(finding.message)"),
+          ],
           details: [goal.cut(to: textWidth - margins.row, mark: world.glyphs.ellipsis)], limit: 2, action: action)
       }
     }

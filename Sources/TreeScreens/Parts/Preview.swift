@@ -22,6 +22,7 @@ extension World {
       // If there isn't enough space, the preview leaves out the node that each answer leads to.
       let hasRoom = page.lines.count + (answers + steps).joined().count <= size.rows
       page.lines += zip(answers, steps).flatMap { hasRoom ? $0 + $1 : $0 }
+      addCauses(behind: address, to: &page, rows: size.rows)
     case .cause(let cause):
       var verdict = Page(width: size.columns)
       if testFirst { verdict.add([Span("Root cause", .hint)], indent: 0) }
@@ -49,6 +50,24 @@ extension World {
     return page
   }
 
+  /// Adds the causes of the tree that a question leads to, as far as there is space.
+  private func addCauses(behind question: Address, to page: inout Page, rows: Int) {
+    let causes = Graph(forest).reachable(from: [question], within: question.tree).filter {
+      forest.cause($0) != nil && walk?.ruledOut.contains($0) != true
+    }
+    // Without a few causes, the number alone says little.
+    let room = rows - page.lines.count - 3
+    guard room >= 3, !causes.isEmpty else { return }
+    page.space()
+    page.add([Span(causes.count.counted("cause"), .heading), Span(" behind this question", .hint)], indent: 0)
+    let shown = causes.count > room ? causes.prefix(room - 1) : causes[...]
+    for cause in shown {
+      let title = Line([Span("\(glyphs.cause) ", .cause)] + Prose.shown(forest[cause]?.headline ?? ""))
+      page.lines.append(title.cut(to: page.textWidth, mark: glyphs.ellipsis))
+    }
+    if shown.count < causes.count { page.add([Span("and \(causes.count - shown.count) more", .hint)], indent: 0) }
+  }
+
   /// Returns the headline of the node that an answer leads to, for the line below the answer.
   private func step(after answer: Answer, in tree: String, width: Int) -> [Line] {
     guard let headline = forest.headline(of: answer.go, from: tree) else { return [] }
@@ -63,9 +82,21 @@ extension World {
     var page = Page(width: width)
     page.lines = [Line(fixes.count == 1 ? "Fix" : "First of \(fixes.count) fixes", .heading)]
     page.add(Prose.shown(fix.title), indent: 0)
-    let start = page.lines.count
+    var code = code(of: fix, width: width)
+    // A first fix in words says less than the next one with code.
+    if code.isEmpty, let other = fixes.dropFirst().first(where: { !self.code(of: $0, width: width).isEmpty }) {
+      page.space()
+      page.add(Prose.shown(other.title), indent: 0)
+      code = self.code(of: other, width: width)
+    }
+    return page.lines + code
+  }
+
+  /// Returns the code change of a fix, or its right code.
+  private func code(of fix: Fix, width: Int) -> [Line] {
+    var page = Page(width: width)
     FixPage(fixes: [fix], chosen: 0, isWhole: false, world: self).addCode(of: fix, to: &page, rows: 8)
-    return page.lines.prefix(start) + page.lines.dropFirst(start).map(\.outdented)
+    return page.lines.map(\.outdented)
   }
 
   /// Returns the test that confirms a cause.

@@ -12,6 +12,8 @@ struct CandidatesScreen: Screen {
   private var found: (query: String, causes: Set<Address>)?
   /// The maximum number of causes from other trees in the list below an answer.
   private static let mostOthers = 12
+  /// The maximum number of matches in the area next to the list.
+  private static let mostPlaces = 3
   private let groups: [(answer: Answer, causes: [Address])]
   /// The id of the question's tree.
   private let tree: String
@@ -151,18 +153,16 @@ struct CandidatesScreen: Screen {
     guard let walk = world.walk, let cause = world.forest.cause(address) else { return }
     let isOut = walk.ruledOut.contains(address)
     let mark = isOut ? Span(world.glyphs.wrong, .wrong) : Span(world.glyphs.cause, .cause)
-    let places = world.forest.places(of: address).count
-    let count = places > 0 ? places.counted("match", "matches") : ""
-    // Where space is scarce, the name of the tree is less important than the number of matches.
-    let room = min(20, page.width / 3 - (count.isEmpty ? 0 : CellWidth.of(count) + 2))
-    let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree, columns: room)
-    let gap = count.isEmpty || name.isEmpty ? "" : "  "
-    let note = Line([Span(name + gap, .hint), Span(count, .right)].filter { !$0.text.isEmpty })
+    let places = world.forest.places(of: address)
+    let name = address.tree == tree || page.width < 40 ? "" : world.name(ofTree: address.tree, columns: 20)
+    let note =
+      places.isEmpty
+      ? Line(name, .hint) : Line(world.name(of: places, columns: page.width < 50 ? 12 : page.width / 3), .right)
     let isMarked = page.items.count == max(0, pageState.selection ?? 0)
     page.row(
       Prose.shown(cause.title, isOut ? .excluded : .plain), mark: mark, trailing: note,
       details: isMarked && !hasAside ? test(of: cause, in: world, on: page, rows: size.rows / 3) : [],
-      isNumbered: false, limit: isMarked ? .max : 1, width: page.width - 2,
+      isNumbered: false, limit: isMarked || !places.isEmpty && size.rows >= 30 ? .max : 1, width: page.width - 2,
       column: note.spans.isEmpty ? 0 : min(note.width, page.width / 3), action: .open(address, from: "the list"))
   }
 
@@ -177,7 +177,14 @@ struct CandidatesScreen: Screen {
       return nil
     }
     var aside = Page(width: size.columns)
-    aside.lines = [Line()] + world.test(of: cause, width: aside.textWidth)
+    aside.lines = [Line()]
+    let places = world.forest.places(of: address)
+    for place in places.prefix(Self.mostPlaces) { aside.lines.append(world.line(for: [place], width: aside.textWidth)) }
+    if places.count > Self.mostPlaces {
+      aside.add([Span("and \(places.count - Self.mostPlaces) more", .hint)], indent: 0)
+    }
+    if !places.isEmpty { aside.space() }
+    aside.lines += world.test(of: cause, width: aside.textWidth)
     aside.space()
     aside.add(Prose.shown(cause.verdict), indent: 0)
     let fix = world.firstFix(of: cause, width: size.columns)

@@ -62,11 +62,16 @@ struct MapScreen: Screen {
     var page = Page(width: size.columns, kind: .list)
     let rows = rows(in: world)
     let selected = min(max(0, pageState.selection ?? 0), rows.count(where: \.isMatch) - 1)
+    let lines = { (row: MapRow, isSelected: Bool, isWhole: Bool) in
+      world.lines(
+        for: row, width: size.columns, isSelected: isSelected, isWhole: isWhole,
+        marking: row.isMatch ? field.text.filterWords : [])
+    }
+    // If all rows don't fit in full, only the selected one is shown in full, so that many rows are visible.
+    let isWhole = rows.count <= size.rows && rows.lazy.map { lines($0, false, true).count }.reduce(2, +) <= size.rows
     for row in rows {
-      // Only the selected row is shown in full, so that many rows are visible.
       let isSelected = row.isMatch && page.items.count == selected
-      let lines = world.lines(
-        for: row, width: size.columns, isWhole: isSelected, marking: row.isMatch ? field.text.filterWords : [])
+      let lines = lines(row, isSelected, isWhole || isSelected)
       let range = page.lines.count..<page.lines.count + lines.count
       if row.isMatch { page.items.append(Page.Item(lines: range, action: .follow(row.way), strong: lines.count)) }
       page.lines += lines
@@ -83,7 +88,9 @@ struct MapScreen: Screen {
   func aside(in world: World, beside page: Page, size: Size) -> Page? {
     let rows = rows(in: world).filter(\.isMatch)
     guard let selected = pageState.selected(on: page), rows.indices.contains(selected) else { return nil }
-    return rows[selected].destination.map { world.preview(of: $0, testFirst: true, size: size) }
+    return rows[selected].destination.map {
+      world.preview(of: $0, testFirst: $0 != world.walk?.position, size: size)
+    }
   }
 
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response {
@@ -219,10 +226,12 @@ extension World {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// Returns the lines of a row: the answer, the headline of its node, and the key of the answer.
+  /// Returns the lines of a row: the answer, and the headline of its node. The selected row also has the answer's key.
   ///
   /// There is one line, unless the whole text is asked for.
-  fileprivate func lines(for row: MapRow, width: Int, isWhole: Bool, marking words: [String]) -> [Line] {
+  fileprivate func lines(
+    for row: MapRow, width: Int, isSelected: Bool, isWhole: Bool, marking words: [String]
+  ) -> [Line] {
     guard walk != nil else { return [Line()] }
     let role = role(of: row)
     let label = [
@@ -249,14 +258,12 @@ extension World {
     if !words.isEmpty { spans = spans.marking { word in words.contains(where: word.contains) } }
     let isHere = row.isOnWay && row.depth == mapMoves.count
     let here = isHere ? [Span("  \(glyphs.less) here".unbroken, .heading)] : []
-    let key = row.way.last.map { [Span("  \($0.answer)", .id)] } ?? []
     if isWhole {
+      let key = isSelected ? row.way.last.map { [Span("  key:\u{A0}\($0.answer)", .id)] } ?? [] : []
       return Line.hanging(spans + key + here, label: label, indent: min(Line(label).width, width / 2), width: width - 1)
     }
-    // The reader can't type a key that is cut.
-    let end = Line(spans + key + here).width <= room ? key + here : here
-    let text = Line(spans).cut(to: room - Line(end).width, mark: glyphs.ellipsis)
-    return [Line(label + text.spans + end)]
+    let text = Line(spans).cut(to: room - Line(here).width, mark: glyphs.ellipsis)
+    return [Line(label + text.spans + here)]
   }
 
   private func role(of row: MapRow) -> Role {

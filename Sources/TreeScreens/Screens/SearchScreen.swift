@@ -114,6 +114,9 @@ struct SearchScreen: Screen {
     return View(head: air + [line] + air, page: page, caret: line.caret(row: air.count, glyphs: world.glyphs))
   }
 
+  /// The number of likely hits with reasons, even if the list then needs more lines than the screen has.
+  private static let leastReasons = 5
+
   /// Returns the page of the hits with as many reasons and whole titles as fit on the screen.
   private func fullestPage(of page: Page, in world: World, rows: Int) -> Page {
     let full = { (reasons: Int, titles: Int) in
@@ -123,17 +126,19 @@ struct SearchScreen: Screen {
     }
     // The input line takes three lines.
     let fits = { (page: Page) in page.lines.count + 3 <= rows }
-    // Whole titles come first, then reasons. Each step takes at least a line, so a search by halves finds the most.
-    let most = { (page: (Int) -> Page) in
-      var counts = 0..<hits.count + 1
+    // The first likely hits always have their reasons. Then come whole titles, then further reasons. Each step takes at
+    // least a line, so a search by halves finds the most.
+    let least = min(rows / 5, Self.leastReasons, hits.count { $0.isLikely })
+    let most = { (least: Int, page: (Int) -> Page) in
+      var counts = least..<hits.count + 1
       while counts.count > 1 {
         let middle = counts.lowerBound + counts.count / 2
         counts = fits(page(middle)) ? middle..<counts.upperBound : counts.lowerBound..<middle
       }
       return counts.lowerBound
     }
-    let titles = most { full(0, $0) }
-    let whole = full(titles < hits.count ? 0 : most { full($0, titles) }, titles)
+    let titles = most(0) { full(least, $0) }
+    let whole = full(titles < hits.count ? least : most(least) { full($0, titles) }, titles)
     var explained = whole
     addLegend(to: &explained, in: world)
     return fits(explained) ? explained : whole
@@ -204,12 +209,16 @@ struct SearchScreen: Screen {
     // On a narrow screen, the title needs the space of the count.
     let when = Line(
       [page.width < 50 && age != nil ? nil : count, age].compactMap(\.self).joined(separator: " · "), .hint)
-    let room = page.textWidth - page.margins.row - when.width - 2
+    let width = page.width - 2
+    let room = width - page.margins.row - when.width - 2
     let label = index == 0 ? [Span("Continue: ", .heading)] : []
     // After the outcome of a test, the page that it led to says more than the cause that it excluded.
     let isOutcome = walk.steps.last.map { world.forest.cause($0.question) != nil } == true
     let landing = isOutcome ? world.forest[walk.position]?.headline : nil
-    let last = landing.map { world.shortened($0) } ?? walk.steps.last.map { world.words(of: $0) }
+    let columns = max(28, room / 2)
+    let last =
+      landing.map { world.shortened($0, columns: columns) }
+      ?? walk.steps.last.map { world.words(of: $0, columns: columns) }
     // The last answer distinguishes several walks in the same tree, so the name of the tree is cut first.
     let names = [tree, world.name(ofTree: walk.origin.tree)].map { ([$0] + [last].compactMap(\.self)) }
       .map { Line(label + [Span($0.joined(separator: world.glyphs.separator))]) }
@@ -217,7 +226,7 @@ struct SearchScreen: Screen {
     let name = (names.first { $0.width <= room } ?? short).cut(to: max(20, room), mark: world.glyphs.ellipsis)
     page.row(
       name.spans, mark: Span(index == 0 ? world.glyphs.enter : " ", .key), trailing: when, isNumbered: false, limit: 1,
-      action: .resume(index))
+      width: width, action: .resume(index))
   }
 
   /// Adds trees.
@@ -270,9 +279,11 @@ struct SearchScreen: Screen {
   private func addHits(to page: inout Page, in world: World, reasons: Int, titles: Int) {
     let marked = min(max(0, pageState.selection ?? 0), hits.count - 1)
     let width = page.width - 2
-    // The column with the tree has the same width in all rows. On a narrow page, the titles need its space.
+    // The column with the tree has the same width in all rows. The titles come first.
     let names = hits.map { CellWidth.of(world.name(ofTree: $0.address.tree, columns: 28)) }
-    let column = page.width < 70 ? 0 : max(20, min(names.max() ?? 0, page.width - 70))
+    let longest = hits.map { Line(Prose.shown($0.title)).width }.max() ?? 0
+    let free = width - page.margins.row - longest - 2
+    let column = free < Self.leastColumn ? 0 : min(names.max() ?? 0, free)
     for (index, hit) in hits.enumerated() {
       let isMarked = index == marked
       if index == 0, !hit.isClose {
@@ -292,7 +303,16 @@ struct SearchScreen: Screen {
         isNumbered: false, limit: isMarked || index < titles ? 3 : 1, width: width, column: column,
         action: .open(hit.address, from: "search"))
     }
+    if hits[0].isClose {
+      page.space()
+      page.row(
+        [Span("None of these? Go by what you see.")], mark: Span(" "), trailing: Line("Esc", .key), isNumbered: false,
+        limit: 1, action: .press(.close))
+    }
   }
+
+  /// The minimum width of the column with the trees.
+  private static let leastColumn = 16
 
   /// Returns the mark that distinguishes causes, questions, and guides.
   private func mark(of hit: SearchHit, _ glyphs: Glyphs) -> Span {
@@ -327,9 +347,10 @@ struct SearchScreen: Screen {
     case .open(let address, _):
       // While the reader types a search, digits are text.
       var page = world.preview(of: address, firstNumber: field.isEmpty ? page.nextNumber : 10, size: size)
-      // The list doesn't always have space for the route, so the preview shows it.
-      let location = Line(world.route(to: address, width: size.columns), .hint)
-      if !field.isEmpty, !location.spans.isEmpty { page.lines.insert(location, at: 1) }
+      // The list doesn't always have space for the tree.
+      if !field.isEmpty {
+        page.lines.insert(Line(world.name(ofTree: address.tree, columns: size.columns), .hint), at: 1)
+      }
       return page
     default: return nil
     }
