@@ -42,13 +42,13 @@ struct ExplainCommand {
     // The id of a tree, as in `explain view-not-updating`, stands for its first question.
     if let start = forest[id]?.startAddress { return start }
     if let (name, node) = id.cut(at: "/") {
-      let tree = forest[name] ?? Suggestion.nearest(to: name, in: forest.trees.map(\.id)).flatMap { forest[$0] }
+      let tree = forest[name] ?? Suggestion.likely(for: name, in: forest.trees.map(\.id)).flatMap { forest[$0] }
       let near = tree?.node(node) == nil ? nil : tree.map { Address(tree: $0.id, node: node) }
       throw .unknownNode(
         id, suggestion: (near ?? CommandContext.suggestion(for: node, in: tree, of: forest))?.description)
     }
     let names = forest.trees.flatMap { tree in tree.allIDs }
-    throw .unknownNode(id, suggestion: Suggestion.nearest(to: id, in: names))
+    throw .unknownNode(id, suggestion: Suggestion.likely(for: id, in: names))
   }
 }
 

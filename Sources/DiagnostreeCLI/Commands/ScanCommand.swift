@@ -76,7 +76,7 @@ struct ScanCommand {
       if named.count > 1 { throw .ambiguousNode(word, named) }
       guard let cause = named.first else {
         let known = forest.causes.flatMap { [$0.node, $0.description] }
-        throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: known))
+        throw .unknownNode(word, suggestion: Suggestion.likely(for: word, in: known))
       }
       causes.insert(cause)
     }
