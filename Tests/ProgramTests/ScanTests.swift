@@ -93,13 +93,13 @@ private struct Project {
           --> Room.swift:1:9
            |  let a = Bulb()
            = This `bulb` is old; take a new one.
-           = explain: diagnostree explain lamp/broken-bulb
+           = diagnostree explain lamp/broken-bulb
 
         warning: The lamp is off
           --> Room.swift:3:3
            |  switchOff(a)
            = Nobody switches it on.
-           = explain: diagnostree explain lamp/switched-off
+           = diagnostree explain lamp/switched-off
 
         """)
     #expect(
@@ -173,7 +173,7 @@ private struct Project {
     let run = try project.scan()
     #expect(run.status == 1)
     let tail = """
-         = explain: diagnostree explain lamp/broken-bulb
+         = diagnostree explain lamp/broken-bulb
 
       2 matches of weaker signs in 2 files. Such code can also be correct. To see what
       each one means, add --hints.

@@ -51,21 +51,3 @@ struct ExplainCommand {
     throw .unknownNode(id, suggestion: Suggestion.likely(for: id, in: names))
   }
 }
-
-extension Line {
-  /// Returns the command that explains a cause, after the label that all lists use.
-  ///
-  /// The line isn't wrapped, so that the command can be copied.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the cause, question, or guide.
-  ///   - indent: The number of spaces before the label.
-  ///   - isInWords: Whether the label has no sign, because a screen reader reads every symbol aloud.
-  /// - Returns: The line.
-  static func explaining(_ address: Address, indent: Int = 2, isInWords: Bool) -> Line {
-    let margin = String(repeating: " ", count: isInWords ? 2 : indent)
-    return Line([
-      Span(margin + (isInWords ? "" : "= "), .branch), Span("explain: \(CommandTable.program) explain \(address)"),
-    ])
-  }
-}

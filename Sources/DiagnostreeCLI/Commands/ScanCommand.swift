@@ -138,7 +138,7 @@ struct ScanCommand {
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
       let head = isSameCause ? [] : Line.hanging(title, label: [level], indent: 2, width: context.output.width)
       return (index == 0 || isSameCause ? [] : [Line()]) + head + lines(of: group)
-        + (isLast ? [Line.explaining(group.cause, indent: 3, isInWords: context.host.isAccessible)] : [])
+        + (isLast ? [Line.next(forest.command(for: group.cause), indent: 3, isInWords: context.host.isAccessible)] : [])
     }
   }
 
