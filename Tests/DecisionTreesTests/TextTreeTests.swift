@@ -126,7 +126,7 @@ import Testing
         │      look  How to look
         │
         │    Also known as
-        │      Burnt out
+        │      - Burnt out
         │
         └─ no  No, or I cannot see it
            ↗ Fuse: Is a fuse of that room out?                             fuse/one-room
