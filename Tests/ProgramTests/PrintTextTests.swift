@@ -1,5 +1,7 @@
+import DecisionTrees
 import TestSupport
 import Testing
+import TreeText
 
 /// `print TREE` as text.
 @Suite struct PrintTextTests {
@@ -16,6 +18,17 @@ import Testing
       line.count > width && line.drop { "│├└─ ".contains($0) }.contains(" ")
     }
     #expect(run.status == 0 && wide.isEmpty, "\(wide.prefix(3))")
+  }
+
+  @Test(arguments: trees, [60, 80, 100, 120, 160, 200])
+  func `the ids of a tree end at its right edge, and no line crosses it`(tree: String, width: Int) throws {
+    let lines = try diagnostree("print", tree, "--width", "\(width)").lines
+    let edge = min(width, 120)
+    #expect(lines.allSatisfy { CellWidth.of($0) <= edge })
+    let ids = try #require(Checkout.forest[tree]).allIDs
+    let named = lines.filter { line in ids.contains { line.hasSuffix("  \($0)") } && line.contains("   ") }
+    #expect(named.count >= Checkout.forest[tree]?.questions.count ?? 0)
+    #expect(named.allSatisfy { CellWidth.of($0) == edge }, "\(named.filter { CellWidth.of($0) != edge }.prefix(3))")
   }
 
   @Test(arguments: trees)
