@@ -31,4 +31,12 @@ extension Line {
     let margin = String(repeating: " ", count: isInWords ? 2 : indent)
     return Line([Span(margin + (isInWords ? "" : "= "), .branch), Span(command)])
   }
+
+  /// Returns a sentence with the command that leads to a goal.
+  ///
+  /// If the sentence is too long, the command has its own line, so that a terminal doesn't break it.
+  static func next(_ goal: String, _ command: String, width: Int) -> [Line] {
+    let line = Line("\(goal), run: \(command)", .hint)
+    return line.width <= width ? [line] : [Line("\(goal), run:", .hint), Line("  \(command)", .hint)]
+  }
 }

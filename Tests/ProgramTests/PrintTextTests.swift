@@ -31,6 +31,24 @@ import TreeText
     #expect(named.allSatisfy { CellWidth.of($0) == edge }, "\(named.filter { CellWidth.of($0) != edge }.prefix(3))")
   }
 
+  @Test func `a page of text ends with the next commands`() throws {
+    let end = { (words: String...) in try Array(diagnostree(["explain", "--width", "90"] + words).lines.suffix(4)) }
+    let cause = "view-not-updating/struct-mutation"
+    #expect(
+      try end(cause) == [
+        "", "To walk from here, run: diagnostree \(cause)",
+        "To build the bug and its fix, run: diagnostree repro \(cause)", "",
+      ])
+    #expect(try diagnostree("repro", cause).status == 0)
+    let question = "view-not-updating/where-the-value-lives"
+    #expect(try end(question).dropFirst() == ["", "To walk from here, run: diagnostree \(question)", ""])
+    #expect(try end("view-not-updating")[2] == "To walk from here, run: diagnostree view-not-updating")
+    for words in [["guides/print-changes"], [cause, "--format", "markdown"], [cause, "--format", "json"]] {
+      let page = try diagnostree(["explain"] + words).output
+      #expect(!page.contains("To walk from here"))
+    }
+  }
+
   @Test(arguments: trees)
   func `the first line of a tree has its counts`(tree: String) throws {
     let lines = try diagnostree("print", tree).lines

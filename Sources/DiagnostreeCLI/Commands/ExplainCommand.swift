@@ -27,9 +27,20 @@ struct ExplainCommand {
       // separately.
       let isShown = context.host.isTerminal(.output) && !context.host.isAccessible
       let shown = isShown ? document.showingChanges : document
-      try context.output.page(shown.lines(width: context.output.width, glyphs: context.output.glyphs))
+      let (width, glyphs) = (context.output.width, context.output.glyphs)
+      try context.output.page(shown.lines(width: width, glyphs: glyphs) + next(after: node, at: address, in: forest))
     }
     return .done
+  }
+
+  /// Returns what the reader can do after the page of a question or cause.
+  private func next(after node: Node, at address: Address, in forest: Forest) -> [Line] {
+    if case .guide = node { return [] }
+    let repro = forest.cause(address)?.repros(at: address, on: context.options.system).first
+    let width = context.output.width
+    return [Line()] + Line.next("To walk from here", forest.walking(from: address), width: width)
+      + (repro == nil
+        ? [] : Line.next("To build the bug and its fix", "\(CommandTable.program) repro \(address)", width: width))
   }
 
   /// Returns the address of a node that a word names, with or without a fix as in `ID#FIX`.
