@@ -31,6 +31,30 @@ import TreeText
     #expect(named.allSatisfy { CellWidth.of($0) == edge }, "\(named.filter { CellWidth.of($0) != edge }.prefix(3))")
   }
 
+  @Test func `a tree that is cut says how to see more`() throws {
+    let last = { (words: String...) in try diagnostree(["print", "layout-issues"] + words).lines.dropLast().last }
+    let hint = " marks a question without its answers. To see the answers, raise --depth."
+    #expect(try last("--depth", "1") == "…\(hint)" && last("--depth", "1", "--ascii") == "~\(hint)")
+    #expect(try last()?.contains("--depth") == false)
+  }
+
+  @Test func `the line of a cause or guide is followed by the command for its page`() throws {
+    let run = try diagnostree("print", "view-not-updating/struct-mutation")
+    #expect(
+      Array(run.lines.dropFirst()) == [
+        "", "To read the page, run: diagnostree explain view-not-updating/struct-mutation", "",
+      ])
+    // A command that doesn't fit has its own line.
+    let narrow = try diagnostree("print", "view-not-updating/struct-mutation", "--width", "60")
+    #expect(
+      Array(narrow.lines.suffix(3)) == [
+        "To read the page, run:", "  diagnostree explain view-not-updating/struct-mutation", "",
+      ])
+    #expect(try diagnostree("print", "guides/print-changes").output.contains("explain guides/print-changes"))
+    let full = try diagnostree("print", "view-not-updating/struct-mutation", "--full")
+    #expect(!full.output.contains("To read"))
+  }
+
   @Test func `a page of text ends with the next commands`() throws {
     let end = { (words: String...) in try Array(diagnostree(["explain", "--width", "90"] + words).lines.suffix(4)) }
     let cause = "view-not-updating/struct-mutation"

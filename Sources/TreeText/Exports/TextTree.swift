@@ -16,6 +16,8 @@ package struct TextTree {
   ///
   /// A repeated question is only a reference to the first one.
   private var printed: Set<String> = []
+  /// Whether a question is printed without its answers.
+  private var isCut = false
 
   /// The maximum depth.
   ///
@@ -71,6 +73,9 @@ package struct TextTree {
       lines.append(Line())
     }
     print(Target("\(origin)"), "", depth: 0)
+    guard isCut, depth < Self.maximumDepth else { return }
+    lines.append(Line())
+    write([Span("\(glyphs.ellipsis) marks a question without its answers. To see the answers, raise --depth.", .hint)])
   }
 
   /// Returns a branch, cut to the width of branches.
@@ -99,6 +104,7 @@ package struct TextTree {
     }
     let spans = Prose.spans(question.ask, .question)
     guard depth < self.depth else {
+      isCut = true
       return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], id: question.id, below: trunk)
     }
     printed.insert(question.id)
