@@ -29,6 +29,22 @@ package enum Suggestion {
     return fitting.count == 1 ? fitting.first : nil
   }
 
+  /// Returns the name that a text probably means: the shortest name that it abbreviates, or else the most similar one.
+  package static func likely(for text: String, in names: [String]) -> String? {
+    abbreviated(by: text, in: names) ?? nearest(to: text, in: names)
+  }
+
+  /// Returns the shortest name that begins with the letters of a text, with or without hyphens.
+  package static func abbreviated(by text: String, in names: [String]) -> String? {
+    let letters = { (text: String) in text.lowercased().utf8.filter { $0 != UInt8(ascii: "-") } }
+    guard text.utf8.count <= maximumLength else { return nil }
+    let start = letters(text)
+    // Many names begin with one or two letters.
+    guard start.count >= 3 else { return nil }
+    let fitting = names.prefix(maximumNames).filter { letters($0).starts(with: start) }
+    return fitting.min { $0.utf8.count < $1.utf8.count }
+  }
+
   private static let maximumLength = 128
   private static let maximumNames = 10_000
 }

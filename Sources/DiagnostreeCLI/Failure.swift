@@ -89,7 +89,7 @@ enum Failure: Error, Equatable {
     case .brokenTree(let id, let paths):
       "The tree '\(id)' has errors, so the program can't use it. See the problems above, or run: \(Self.check(paths))"
     case .unknownNode(let id, let near):
-      "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search for it, run: \(ShellWord.search([id]))"))"
+      "There is no question, cause, or guide '\(id)'\(didYouMean(near, else: ". To search, run: \(Self.search(id))"))"
     case .ambiguousNode(let id, let addresses):
       "Several trees have the id '\(id)'. Write \(addresses.map(\.description).joined(separator: " or "))."
     case .unknownFix(let key, let address, let known):
@@ -150,8 +150,14 @@ enum Failure: Error, Equatable {
   private static var shells: String { CompletionScript.allCases.map(\.rawValue).joined(separator: ", ") }
 
   private static func noTree(_ id: String, _ known: [String]) -> String {
-    let near = Suggestion.nearest(to: id, in: known) ?? Suggestion.nearest(to: id, inFirstWordsOf: known)
-    return "There is no tree '\(id)'" + didYouMean(near, else: ". The trees are \(known.joined(separator: ", ")).")
+    let near = Suggestion.likely(for: id, in: known) ?? Suggestion.nearest(to: id, inFirstWordsOf: known)
+    return "There is no tree '\(id)'\(didYouMean(near, else: ".")) To see all trees, run: \(CommandTable.program) list"
+  }
+
+  /// Returns the command that searches for the words of an id, without the id of its tree.
+  private static func search(_ id: String) -> String {
+    let words = (id.cut(at: "/")?.behind ?? id).parts(at: "-").filter { !$0.isEmpty }
+    return ShellWord.search(words.isEmpty ? [id] : words)
   }
 
   private static func check(_ paths: [String]) -> String {

@@ -97,7 +97,8 @@ import Testing
           https://example.org/a-very-long-address/that/is/longer/than/any/line
 
         Also known as
-          Struct mutation, Copy
+          - Struct mutation
+          - Copy
         """)
   }
 
@@ -141,14 +142,15 @@ import Testing
       text == """
         How to look  [t/g]
 
-          Also known as: Looking
-
           Open both eyes.
 
           A listing
             ls -l
 
             ls
+
+        Also known as
+          - Looking
         """)
   }
 

@@ -121,6 +121,30 @@ struct ExportTests {
         """)
   }
 
+  @Test func `the diagram comes last, and says so if it leaves levels out`() throws {
+    let markdown = try part("updates").markdown(hasPicture: true)
+    #expect(
+      markdown.contains(
+        "Who knows.\n\n<details>\n<summary>Diagram</summary>\n\n```mermaid\nflowchart TD\n"))
+    #expect(markdown.hasSuffix("```\n\n</details>\n"))
+    let wide = { (answers: Int) in
+      let questions = (0..<2).map { index in
+        let goals = (0..<answers).map { Answer(key: "a\($0)", say: "\($0)", go: index == 0 && $0 == 0 ? "q1" : "c") }
+        return Question(id: "q\(index)", ask: "Which number?", answers: goals)
+      }
+      let tree = Tree(
+        id: "wide", title: "Wide", start: "q0", questions: questions, causes: [Cause(id: "c", title: "It is wide")])
+      return try #require(Subtree(of: "wide", in: Forest([tree]))).markdown(hasPicture: true)
+    }
+    #expect(try !wide(200).contains("because GitHub"))
+    let limit = "because GitHub draws at most 50,000 characters and 500 arrows."
+    let cut = try wide(300)
+    #expect(cut.contains("\n\nThe diagram shows only the first 1 level of questions, \(limit)\n\n```mermaid\n"))
+    let none = try wide(600)
+    #expect(none.contains("\n\nThere is no diagram of this tree, \(limit)\n\n</details>\n"))
+    #expect(!none.contains("mermaid"))
+  }
+
   @Test func `mermaid has a box for each node and an arrow for each answer`() throws {
     #expect(
       try part("updates").mermaid == """

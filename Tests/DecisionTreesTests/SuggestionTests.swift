@@ -17,6 +17,15 @@ import Testing
     #expect(Suggestion.nearest(to: text, in: ["pool-of-names", "loop", "where-the-value-lives"]) == expected)
   }
 
+  @Test(arguments: [
+    ("whe", "where-the-value-lives"), ("wherethe", "where-the-value-lives"), ("Where-The", "where-the-value-lives"),
+    ("lop", "loop"), ("po", nil), ("value", nil), ("", nil), ("---", nil),
+  ])
+  func `a likely name begins with the text, with or without hyphens, or is near`(text: String, expected: String?) {
+    let names = ["where-the-value-lives-now", "loop", "where-the-value-lives"]
+    #expect(Suggestion.likely(for: text, in: names) == expected)
+  }
+
   @Test func `the nearest name wins, and of several as near the first`() {
     #expect(Suggestion.nearest(to: "abcdef", in: ["abcxyf", "abcdex", "abcdey"]) == "abcdex")
     #expect(Suggestion.nearest(to: "abcdef", in: ["abcdeg", "abcdef"]) == "abcdef")

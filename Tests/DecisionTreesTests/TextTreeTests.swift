@@ -89,6 +89,8 @@ import Testing
         │  ● The lamp is off                                                switched-off
         └─ unclear  The switch has no marks
            Is the thread of the bulb broken?  …                                     bulb
+
+        … marks a question without its answers. To see the answers, raise --depth.
         """)
   }
 
@@ -126,7 +128,7 @@ import Testing
         │      look  How to look
         │
         │    Also known as
-        │      Burnt out
+        │      - Burnt out
         │
         └─ no  No, or I cannot see it
            ↗ Fuse: Is a fuse of that room out?                             fuse/one-room
@@ -151,6 +153,10 @@ import Testing
              marks
            Is the thread of the bulb
            broken?  …                 bulb
+
+        … marks a question without its
+        answers. To see the answers, raise
+        --depth.
         """)
   }
 

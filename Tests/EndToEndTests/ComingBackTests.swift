@@ -40,7 +40,7 @@ import Testing
     #expect(try walk.screen().contains { $0.hasPrefix("| ") })
     let search = try Tmux(rows: 12, ["search", "keyboard"], variables: pager)
     try search.wait(for: "exit 0")
-    #expect(try search.screen().contains { $0.hasPrefix("|   = explain: diagnostree explain ") })
+    #expect(try search.screen().contains { $0.hasPrefix("|   = diagnostree ") })
     let plain = try Tmux(rows: 12, ["search", "keyboard", "--no-pager"], variables: pager)
     #expect(try !plain.wait(for: "exit 0").contains { $0.hasPrefix("| ") })
   }
@@ -49,7 +49,7 @@ import Testing
     func explained(_ options: [String]) throws -> (count: Int, rows: [String]) {
       let tmux = try Tmux(columns: 120, rows: 900, ["search", "keyboard"] + options)
       let rows = try tmux.wait(for: "exit 0")
-      return (rows.count { $0.hasPrefix("  = explain: diagnostree explain ") }, rows)
+      return (rows.count { $0.hasPrefix("  = diagnostree ") }, rows)
     }
     let (few, rows) = try explained([])
     let more = try #require(rows.first { $0.hasSuffix(" matches. To see all, add --all.") })

@@ -75,6 +75,6 @@ import Testing
   @Test func `with ACCESSIBLE the messages are text`() throws {
     let tmux = try start(#"cat log | ACCESSIBLE=1 "$@"; echo "exit $?""#)
     try tmux.wait(for: "exit 0")
-    #expect(try tmux.screen().contains("3 places, 3 messages in 5000 lines"))
+    #expect(try tmux.screen().contains("3 messages in 5000 lines: 2 errors, 1 warning"))
   }
 }

@@ -12,7 +12,8 @@ import Testing
   @Test func `colors of a log hide no message`() throws {
     let line = "Modifying state during view update, this will cause undefined behavior."
     let run = try diagnostree("search", "-", input: .text("\u{1B}[1;31m\(line)\u{1B}[0m\n" + Self.log))
-    #expect(run.status == 0 && run.output.hasSuffix("\n\n3 places, 3 messages in 4 lines\n"), "\(run.output)")
+    #expect(
+      run.status == 0 && run.output.hasSuffix("\n\n3 messages in 4 lines: 1 error, 2 warnings\n"), "\(run.output)")
   }
 
   @Test func `a line of a running app is shown without its date, time, and process`() throws {
@@ -40,20 +41,34 @@ import Testing
     #expect(
       Array(lines.dropFirst().prefix(3)) == [
         "--> /a/Sources/RowView.swift:42:13  (log line 1)", "|  cannot find '$name' in scope",
-        "= explain: diagnostree explain view-not-updating/binding-not-formed",
+        "= diagnostree explain view-not-updating/binding-not-formed",
       ])
     #expect(lines[5].hasPrefix("warning: ") && lines[6] == "--> log line 3")
-    #expect(lines.contains("= explain: diagnostree explain runtime-warnings-and-async/publish-during-update"))
-    #expect(run.output.hasSuffix("\n\n2 places, 2 messages in 3 lines\n"))
+    #expect(lines.contains("= diagnostree explain runtime-warnings-and-async/publish-during-update"))
+    #expect(run.output.hasSuffix("\n\n2 messages in 3 lines: 1 error, 1 warning\n"))
   }
 
-  @Test func `a message of several causes names none of them first, and the typical one comes first`() throws {
-    let run = try diagnostree("search", "-", input: .text("A.swift:3:4: error: cannot find 'foo' in scope\n"))
-    #expect(run.lines.first == "error: 2 causes are possible")
-    let causes = run.lines.filter { $0.hasPrefix("   = explain: ") }.map { $0.split(separator: "/").last }
-    #expect(causes == ["missing-dependency-target", "preview-code-in-release"])
-    let titles = run.lines.filter { $0.hasPrefix("   = ") && !$0.contains("explain: ") }
-    #expect(titles.count == 2 && titles[0].contains("isn't visible in the target"), "\(run.output)")
+  @Test func `a message of several causes is the headline, and each cause has its command below it`() throws {
+    let log = "A.swift:3:4: error: cannot find 'foo' in scope\nB.swift:5:6: error: cannot find 'bar' in scope\n"
+    let run = try diagnostree("search", "-", input: .text(log))
+    #expect(
+      run.lines == [
+        "error: cannot find 'foo' in scope", "  --> A.swift:3:4  (log line 1)", "  --> B.swift:5:6  (log line 2)",
+        "   |  cannot find 'bar' in scope",
+        "   = 1. The type isn't visible in the target that Xcode builds",
+        "        diagnostree explain preview-crashes/missing-dependency-target",
+        "   = 2. A Release build needs code that exists only in Debug",
+        "        diagnostree explain preview-crashes/preview-code-in-release", "",
+        "2 messages in 2 lines: 2 errors", "",
+      ], "\(run.output)")
+  }
+
+  @Test func `no part of a long headline begins a line`() throws {
+    let name = "x" + String(repeating: " touch PWN", count: 20)
+    let run = try diagnostree(
+      "search", "-", "--width", "40", input: .text("A.swift:3:4: error: cannot find '\(name)' in scope\n"))
+    let head = run.lines.prefix { !$0.contains("-->") }
+    #expect(head.count > 3 && head.dropFirst().allSatisfy { $0.hasPrefix("   |  ") }, "\(run.output)")
   }
 
   @Test func `the places of a message stand below each other, ten at most, with one command`() throws {
@@ -68,8 +83,8 @@ import Testing
     #expect(
       Array(run.lines.dropFirst()) == places + [
         "   |  \(error)", "  and 3 more places",
-        "   = explain: diagnostree explain view-not-updating/binding-not-formed", "",
-        "13 places, 2 messages in 14 lines", "",
+        "   = diagnostree explain view-not-updating/binding-not-formed", "",
+        "2 messages at 13 places in 14 lines: 2 errors", "",
       ], "\(run.output)")
     let both = try diagnostree(
       ["search", "-"], input: .text(log.split(separator: "\n").dropFirst(11).joined(separator: "\n")), in: folder.url)
@@ -79,7 +94,7 @@ import Testing
         "  --> /elsewhere/App/Cart.swift:7:1  (log line 2)",
         "   |  cannot find '$item' in scope",
       ], "\(both.output)")
-    #expect(both.output.hasSuffix("\n2 places, 2 messages in 3 lines\n"))
+    #expect(both.output.hasSuffix("\n2 messages in 3 lines: 2 errors\n"))
   }
 
   @Test func `further lines of a message without a file are counted, and --all shows them`() throws {
@@ -91,7 +106,7 @@ import Testing
     #expect(
       Array(run.lines.dropFirst().prefix(4)) == [
         "  --> /a/RowView.swift:42:13  (log line 1)", "   |  \(error)", "  and 3 more lines without a file",
-        "   = explain: diagnostree explain view-not-updating/binding-not-formed",
+        "   = diagnostree explain view-not-updating/binding-not-formed",
       ], "\(run.output)")
     #expect(run.errors == "To see all, add --all.\n")
     for words in [["search", "-", "--all"], ["--all"]] {
@@ -100,7 +115,7 @@ import Testing
         Array(all.lines.dropFirst().prefix(7)) == [
           "  --> /a/RowView.swift:42:13  (log line 1)", "  --> log line 3", "  --> log line 5", "   |  \(error)",
           "  --> log line 9", "   |  cannot find '$item' in scope",
-          "   = explain: diagnostree explain view-not-updating/binding-not-formed",
+          "   = diagnostree explain view-not-updating/binding-not-formed",
         ], "\(all.output)")
       #expect(all.errors.isEmpty)
     }
@@ -110,7 +125,7 @@ import Testing
     let line = "Modifying state during view update, this will cause undefined behavior."
     let run = try diagnostree("search", "-", input: .text(String(repeating: "\(line)\n\n", count: 1500)))
     #expect(run.lines.contains("  and 1499 more lines without a file"), "\(run.output)")
-    #expect(run.output.hasSuffix("\n\n1 place, 1 message in 3000 lines\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n\n1 message in 3000 lines: 1 warning\n"), "\(run.output)")
     let all = try diagnostree("search", "-", "--all", input: .text(String(repeating: "\(line)\n\n", count: 1500)))
     #expect(all.lines.count { $0.hasPrefix("  --> log line ") } == 1500)
   }
@@ -134,7 +149,7 @@ import Testing
   @Test func `for a screen reader, words replace arrows and bars`() throws {
     let run = try diagnostree(["search", "-"], input: .text(Self.log), environment: ["ACCESSIBLE": "1"])
     #expect(run.lines[1] == "  at /a/Sources/RowView.swift:42:13  (log line 1)")
-    #expect(run.lines.contains("  explain: diagnostree explain view-not-updating/binding-not-formed"))
+    #expect(run.lines.contains("  diagnostree explain view-not-updating/binding-not-formed"))
     #expect(!run.output.contains("-->") && !run.output.contains("|") && !run.output.contains(" = "))
   }
 
@@ -146,7 +161,7 @@ import Testing
     let places = run.lines.filter { $0.hasPrefix("  --> ") }
     #expect(
       places.count == log.expected.count
-        && run.output.hasSuffix("\n\(log.expected.count) places, 6 messages in 5000 lines\n"), "\(run.output)")
+        && run.output.contains("\n6 messages at \(log.expected.count) places in 5000 lines: "), "\(run.output)")
     #expect(places.count { $0.hasPrefix("  --> log line ") } == log.expected.count { $0.file == nil }, "\(run.output)")
     #expect(places.contains("  --> Sources/Menu.swift:12:5  (log line 401)"), "\(places)")
     #expect(places.contains("  --> Sources/Form.swift:31  (log line 2601)"), "\(places)")
@@ -186,7 +201,7 @@ import Testing
   ])
   func `a pasted message and a description are searched`(text: String) throws {
     let run = try diagnostree("search", "-", input: .text(text))
-    #expect(run.status == 0 && run.output.contains("= explain: "), "\(run.errors)")
+    #expect(run.status == 0 && run.output.contains("\n  = diagnostree "), "\(run.errors)")
   }
 
   @Test func `JSON has the places that a log names for a message`() throws {
@@ -212,6 +227,6 @@ import Testing
     let run = try diagnostree("search", "-", "--width", "40", input: .text(log))
     #expect(run.status == 0 && run.lines.count < 25 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
     #expect(run.lines.filter { $0.hasPrefix("   |") }.allSatisfy { $0.count <= 40 }, "\(run.output)")
-    #expect(run.output.hasSuffix("\n1 place, 1 message in 1 line\n"))
+    #expect(run.output.hasSuffix("\n1 message in 1 line: 1 error\n"))
   }
 }

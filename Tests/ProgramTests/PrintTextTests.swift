@@ -1,5 +1,7 @@
+import DecisionTrees
 import TestSupport
 import Testing
+import TreeText
 
 /// `print TREE` as text.
 @Suite struct PrintTextTests {
@@ -16,6 +18,59 @@ import Testing
       line.count > width && line.drop { "│├└─ ".contains($0) }.contains(" ")
     }
     #expect(run.status == 0 && wide.isEmpty, "\(wide.prefix(3))")
+  }
+
+  @Test(arguments: trees, [60, 80, 100, 120, 160, 200])
+  func `the ids of a tree end at its right edge, and no line crosses it`(tree: String, width: Int) throws {
+    let lines = try diagnostree("print", tree, "--width", "\(width)").lines
+    let edge = min(width, 120)
+    #expect(lines.allSatisfy { CellWidth.of($0) <= edge })
+    let ids = try #require(Checkout.forest[tree]).allIDs
+    let named = lines.filter { line in ids.contains { line.hasSuffix("  \($0)") } && line.contains("   ") }
+    #expect(named.count >= Checkout.forest[tree]?.questions.count ?? 0)
+    #expect(named.allSatisfy { CellWidth.of($0) == edge }, "\(named.filter { CellWidth.of($0) != edge }.prefix(3))")
+  }
+
+  @Test func `a tree that is cut says how to see more`() throws {
+    let last = { (words: String...) in try diagnostree(["print", "layout-issues"] + words).lines.dropLast().last }
+    let hint = " marks a question without its answers. To see the answers, raise --depth."
+    #expect(try last("--depth", "1") == "…\(hint)" && last("--depth", "1", "--ascii") == "~\(hint)")
+    #expect(try last()?.contains("--depth") == false)
+  }
+
+  @Test func `the line of a cause or guide is followed by the command for its page`() throws {
+    let run = try diagnostree("print", "view-not-updating/struct-mutation")
+    #expect(
+      Array(run.lines.dropFirst()) == [
+        "", "To read the page, run: diagnostree explain view-not-updating/struct-mutation", "",
+      ])
+    // A command that doesn't fit has its own line.
+    let narrow = try diagnostree("print", "view-not-updating/struct-mutation", "--width", "60")
+    #expect(
+      Array(narrow.lines.suffix(3)) == [
+        "To read the page, run:", "  diagnostree explain view-not-updating/struct-mutation", "",
+      ])
+    #expect(try diagnostree("print", "guides/print-changes").output.contains("explain guides/print-changes"))
+    let full = try diagnostree("print", "view-not-updating/struct-mutation", "--full")
+    #expect(!full.output.contains("To read"))
+  }
+
+  @Test func `a page of text ends with the next commands`() throws {
+    let end = { (words: String...) in try Array(diagnostree(["explain", "--width", "90"] + words).lines.suffix(4)) }
+    let cause = "view-not-updating/struct-mutation"
+    #expect(
+      try end(cause) == [
+        "", "To walk from here, run: diagnostree \(cause)",
+        "To build the bug and its fix, run: diagnostree repro \(cause)", "",
+      ])
+    #expect(try diagnostree("repro", cause).status == 0)
+    let question = "view-not-updating/where-the-value-lives"
+    #expect(try end(question).dropFirst() == ["", "To walk from here, run: diagnostree \(question)", ""])
+    #expect(try end("view-not-updating")[2] == "To walk from here, run: diagnostree view-not-updating")
+    for words in [["guides/print-changes"], [cause, "--format", "markdown"], [cause, "--format", "json"]] {
+      let page = try diagnostree(["explain"] + words).output
+      #expect(!page.contains("To walk from here"))
+    }
   }
 
   @Test(arguments: trees)

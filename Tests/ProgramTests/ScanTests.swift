@@ -62,9 +62,12 @@ private struct Project {
     try run(["scan", "--trees", "\(folder.url.path)/trees"] + arguments, in: place)
   }
 
-  func run(_ arguments: [String], input: String = "", in place: String = ".") throws -> ProgramRun {
-    try diagnostree(
-      arguments, input: .text(input), environment: ["PATH": path], in: folder.url.appending(path: place))
+  func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:], in place: String = "."
+  ) throws -> ProgramRun {
+    let environment = ["PATH": path].merging(variables) { $1 }
+    return try diagnostree(
+      arguments, input: .text(input), environment: environment, in: folder.url.appending(path: place))
   }
 
   /// Puts a program of that name before the real one.
@@ -89,17 +92,23 @@ private struct Project {
       run.output == """
         warning: The bulb is broken
           --> Hall.swift:1:10
-           |  let b = [Bulb()]
+           |
+         1 |  let b = [Bulb()]
+           |           ^
           --> Room.swift:1:9
-           |  let a = Bulb()
+           |
+         1 |  let a = Bulb()
+           |          ^
            = This `bulb` is old; take a new one.
-           = explain: diagnostree explain lamp/broken-bulb
+           = diagnostree explain lamp/broken-bulb
 
         warning: The lamp is off
           --> Room.swift:3:3
-           |  switchOff(a)
+           |
+         3 |  switchOff(a)
+           |  ^
            = Nobody switches it on.
-           = explain: diagnostree explain lamp/switched-off
+           = diagnostree explain lamp/switched-off
 
         """)
     #expect(
@@ -108,6 +117,20 @@ private struct Project {
         A match is only a candidate. Confirm it with the test of the cause.
 
         """)
+  }
+
+  @Test func `the numbers of lines share a column, and a caret is below the match if the match is shown`() throws {
+    let source = "\tlet 設定 = Bulb()\n" + String(repeating: "\n", count: 998) + "let lamp = [Lamp(), Lamp(), Bulb()]\n"
+    let project = try Project(["Room.swift": source])
+    defer { project.folder.remove() }
+    #expect(
+      try project.scan("--width", "30").lines.prefix(8).dropFirst() == [
+        "    --> Room.swift:1:11", "     |", "   1 |  let 設定 = Bulb()", "     |             ^",
+        "    --> Room.swift:1000:29", "     |", "1000 |  let lamp = [Lamp(), L…",
+      ])
+    let spoken = try project.run(["scan", "App", "--trees", "trees", "--width", "30"], variables: ["ACCESSIBLE": "1"])
+    #expect(Array(spoken.lines[1...2]) == ["  at App/Room.swift:1:11", "  let 設定 = Bulb()"])
+    #expect(!spoken.output.contains("^") && !spoken.output.contains("|"), "\(spoken.output)")
   }
 
   @Test func `a line that two signs of a cause match has one paragraph, and programs get both`() throws {
@@ -173,7 +196,7 @@ private struct Project {
     let run = try project.scan()
     #expect(run.status == 1)
     let tail = """
-         = explain: diagnostree explain lamp/broken-bulb
+         = diagnostree explain lamp/broken-bulb
 
       2 matches of weaker signs in 2 files. Such code can also be correct. To see what
       each one means, add --hints.
@@ -494,7 +517,7 @@ private struct Project {
     #expect(
       run.status == 1 && run.errors.contains("Bad.swift: warning: The scan is incomplete here: it isn't UTF-8.\n"))
     #expect(!run.errors.contains("Empty"))
-    #expect(run.lines.contains("   |  Bulb()") && run.lines.contains { $0.contains("Room.swift") })
+    #expect(run.lines.contains(" 1 |  Bulb()") && run.lines.contains { $0.contains("Room.swift") })
     let named = try project.scan("Bad.swift")
     #expect(named.status == 2)
     #expect(named.errors == "diagnostree: error: The program can't read 'Bad.swift': it isn't UTF-8.\n")

@@ -6,7 +6,8 @@ struct SearchTests {
   @Test(arguments: [["sheet"], ["URLSession", "error", "-999"], ["search", "error", "-999"]])
   func `a single word, and a number below zero, are words of a search`(words: [String]) throws {
     let run = try diagnostree(words)
-    #expect(run.status == 0 && !run.errors.contains("error") && run.output.contains("= explain: "), "\(run.errors)")
+    #expect(
+      run.status == 0 && !run.errors.contains("error") && run.output.contains("\n  = diagnostree "), "\(run.errors)")
   }
 
   @Test func `the JSON of a search has the members that its schema names`() throws {
@@ -26,7 +27,7 @@ struct SearchTests {
     #expect(first.errors.contains(#/^These are the best 10 matches\. To see all, add --all\.\n$/#), "\(first.errors)")
     #expect(rest.errors.isEmpty)
     let (few, all) = (first.output, rest.output)
-    let count = { (text: String) in text.matches(of: #/(?m)^  = explain: diagnostree explain /#).count }
+    let count = { (text: String) in text.matches(of: #/(?m)^  = diagnostree /#).count }
     #expect(count(few) == 10 && count(all) > 20)
   }
 
@@ -34,7 +35,22 @@ struct SearchTests {
     let lines = try diagnostree("search", "keyboard", "--all").lines
     let head = try #require(lines.firstIndex(of: "Less likely"))
     #expect(head > 0 && lines[head - 1].isEmpty && lines[head + 1].isEmpty && lines.count { $0 == lines[head] } == 1)
-    #expect(lines[..<head].contains { $0.hasPrefix("  = explain: ") })
+    #expect(lines[..<head].contains { $0.hasPrefix("  = diagnostree ") })
+  }
+
+  @Test func `below a question is the command that begins a walk there`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try LampTrees.write(to: scratch)
+    let find = { (words: String...) in
+      try diagnostree(["search", "--trees", scratch.path("trees")] + words).lines.filter { $0.hasPrefix("  = ") }
+    }
+    #expect(try find("Is the lamp switched on?").first == "  = diagnostree lamp")
+    #expect(try find("Do other lamps in the room light?").first == "  = diagnostree lamp/other-lamps")
+    #expect(try find("The bulb is broken").first == "  = diagnostree explain lamp/broken-bulb")
+    // A project can name a tree like a command.
+    try scratch.write(scratch.read("trees/lamp.yaml").replacing("id: lamp", with: "id: scan"), to: "trees/scan.yaml")
+    #expect(try find("Is the lamp switched on?").contains("  = diagnostree walk scan"))
   }
 
   @Test(arguments: [
@@ -44,7 +60,7 @@ struct SearchTests {
   func `words that match by chance have no close match`(query: String) throws {
     let lines = try diagnostree("search", query).lines
     #expect(Array(lines.prefix(2)) == ["No close match", ""] && !lines.contains("Less likely"), "\(lines.prefix(6))")
-    #expect((1...3).contains(lines.count { $0.hasPrefix("  = explain: ") }), "\(lines)")
+    #expect((1...3).contains(lines.count { $0.hasPrefix("  = diagnostree ") }), "\(lines)")
   }
 
   @Test(arguments: [

@@ -146,6 +146,6 @@ import Testing
     // Deep down 24 columns are kept for the text.
     let most = max(width, 24 + 3 * 16)
     #expect(run.status == 0 && run.lines.allSatisfy { $0.count <= most })
-    #expect(width < 60 || run.lines.contains { $0.count > min(width, 140) - 20 })
+    #expect(width < 60 || run.lines.contains { $0.count > min(width, 120) - 20 })
   }
 }

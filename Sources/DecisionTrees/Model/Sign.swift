@@ -33,13 +33,18 @@ package struct SourcePlace: Equatable, Sendable, CustomStringConvertible {
   package var lastLine: Int
   /// The line of code, without white space around it.
   package var code: String
+  /// The number of Unicode scalars between the beginning of `code` and the match, or `nil` if the match begins elsewhere.
+  package var offset: Int?
 
-  package init(sign: Sign, file: String, line: Int, column: Int, code: String, lastLine: Int? = nil) {
+  package init(
+    sign: Sign, file: String, line: Int, column: Int, code: String, offset: Int? = nil, lastLine: Int? = nil
+  ) {
     self.sign = sign
     self.file = file
     self.line = line
     self.column = column
     self.code = code
+    self.offset = offset
     self.lastLine = lastLine ?? line
   }
 

@@ -106,12 +106,12 @@ struct CommandContext {
   /// Returns the node that a reader probably means by an id that the named tree doesn't have.
   ///
   /// It is the node with this id in another tree, or else the shortest id of the named tree that contains the words, or
-  /// else the most similar one.
+  /// else the one that it abbreviates, or else the most similar one.
   static func suggestion(for node: String, in tree: Tree?, of forest: Forest) -> Address? {
     if let other = forest.trees.first(where: { $0.node(node) != nil }) { return Address(tree: other.id, node: node) }
     guard let tree, !node.isEmpty else { return nil }
     let longer = tree.allIDs.filter { Array("-\($0)-".utf8).firstRange(of: "-\(node)-".utf8) != nil }
-    let near = longer.min { $0.utf8.count < $1.utf8.count } ?? Suggestion.nearest(to: node, in: tree.allIDs)
+    let near = longer.min { $0.utf8.count < $1.utf8.count } ?? Suggestion.likely(for: node, in: tree.allIDs)
     return near.map { Address(tree: tree.id, node: $0) }
   }
 

@@ -27,9 +27,20 @@ struct ExplainCommand {
       // separately.
       let isShown = context.host.isTerminal(.output) && !context.host.isAccessible
       let shown = isShown ? document.showingChanges : document
-      try context.output.page(shown.lines(width: context.output.width, glyphs: context.output.glyphs))
+      let (width, glyphs) = (context.output.width, context.output.glyphs)
+      try context.output.page(shown.lines(width: width, glyphs: glyphs) + next(after: node, at: address, in: forest))
     }
     return .done
+  }
+
+  /// Returns what the reader can do after the page of a question or cause.
+  private func next(after node: Node, at address: Address, in forest: Forest) -> [Line] {
+    if case .guide = node { return [] }
+    let repro = forest.cause(address)?.repros(at: address, on: context.options.system).first
+    let width = context.output.width
+    return [Line()] + Line.next("To walk from here", forest.walking(from: address), width: width)
+      + (repro == nil
+        ? [] : Line.next("To build the bug and its fix", "\(CommandTable.program) repro \(address)", width: width))
   }
 
   /// Returns the address of a node that a word names, with or without a fix as in `ID#FIX`.
@@ -42,30 +53,12 @@ struct ExplainCommand {
     // The id of a tree, as in `explain view-not-updating`, stands for its first question.
     if let start = forest[id]?.startAddress { return start }
     if let (name, node) = id.cut(at: "/") {
-      let tree = forest[name] ?? Suggestion.nearest(to: name, in: forest.trees.map(\.id)).flatMap { forest[$0] }
+      let tree = forest[name] ?? Suggestion.likely(for: name, in: forest.trees.map(\.id)).flatMap { forest[$0] }
       let near = tree?.node(node) == nil ? nil : tree.map { Address(tree: $0.id, node: node) }
       throw .unknownNode(
         id, suggestion: (near ?? CommandContext.suggestion(for: node, in: tree, of: forest))?.description)
     }
     let names = forest.trees.flatMap { tree in tree.allIDs }
-    throw .unknownNode(id, suggestion: Suggestion.nearest(to: id, in: names))
-  }
-}
-
-extension Line {
-  /// Returns the command that explains a cause, after the label that all lists use.
-  ///
-  /// The line isn't wrapped, so that the command can be copied.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the cause, question, or guide.
-  ///   - indent: The number of spaces before the label.
-  ///   - isInWords: Whether the label has no sign, because a screen reader reads every symbol aloud.
-  /// - Returns: The line.
-  static func explaining(_ address: Address, indent: Int = 2, isInWords: Bool) -> Line {
-    let margin = String(repeating: " ", count: isInWords ? 2 : indent)
-    return Line([
-      Span(margin + (isInWords ? "" : "= "), .branch), Span("explain: \(CommandTable.program) explain \(address)"),
-    ])
+    throw .unknownNode(id, suggestion: Suggestion.likely(for: id, in: names))
   }
 }

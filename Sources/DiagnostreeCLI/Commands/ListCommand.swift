@@ -44,13 +44,14 @@ struct ListCommand {
     // Guides aren't a tree that a reader can walk.
     let walked = trees.count { $0.start != nil }
     let count = (walked > 0 ? walked : trees.count).counted("tree")
-    return lines + Line.wrap("\(count): " + counts(of: trees), to: width)
+    let next = walked > 0 ? [Line("To begin, run: \(CommandTable.program) TREE", .hint)] : []
+    return lines + Line.wrap("\(count): " + counts(of: trees), to: width) + next
   }
 
   private func counts(of trees: [Tree]) -> String {
     let counts = [
       ("question", trees.map(\.questions.count)), ("cause", trees.map(\.causes.count)),
-      ("guide", trees.map(\.guides.count)), ("example", trees.map(\.examples.count)),
+      ("guide", trees.map(\.guides.count)), ("example walk", trees.map(\.examples.count)),
     ].map { (noun: $0, count: $1.reduce(0, +)) }
     return counts.filter { $0.count > 0 }.map { $0.count.counted($0.noun) }.joined(separator: ", ")
   }

@@ -46,7 +46,16 @@ struct PrintCommand {
       forest, from: Address(tree: tree.id, node: node), width: context.output.width, glyphs: context.output.glyphs,
       depth: context.options.depth ?? TextTree.maximumDepth, isFull: context.options.isFull,
       system: context.options.system)
-    try context.output.page(lines)
+    try context.output.page(lines + next(after: Address(tree: tree.id, node: node), in: forest))
+  }
+
+  /// Returns how to read the page of a cause or guide, of which only the title is printed.
+  private func next(after address: Address, in forest: Forest) -> [Line] {
+    switch forest[address] {
+    case .cause where !context.options.isFull, .guide:
+      [Line()] + Line.next("To read the page", forest.command(for: address), width: context.output.width)
+    default: []
+    }
   }
 
   /// Returns a list of guides, for a file that contains only guides.

@@ -13,11 +13,17 @@ struct ReproCommand {
     let key = Target(word).fix
     let fix = key.flatMap(cause.fix)
     if let key, fix == nil { throw .unknownFix(key, of: address, known: cause.fixNames) }
-    let repros = (fix.map { [$0] } ?? cause.fixes(on: context.options.system)).lazy.compactMap {
-      Repro(of: $0, for: cause, at: address)
-    }
-    guard let repro = repros.first else { throw .noRepro(word) }
+    let repro =
+      fix.map { Repro(of: $0, for: cause, at: address) } ?? cause.repros(at: address, on: context.options.system).first
+    guard let repro else { throw .noRepro(word) }
     try context.output.write(repro.text)
     return .done
+  }
+}
+
+extension Cause {
+  /// Returns the files that show the cause, each with a different fix.
+  func repros(at address: Address, on system: SystemVersion?) -> [Repro] {
+    fixes(on: system).compactMap { Repro(of: $0, for: self, at: address) }
   }
 }

@@ -76,7 +76,7 @@ struct ScanCommand {
       if named.count > 1 { throw .ambiguousNode(word, named) }
       guard let cause = named.first else {
         let known = forest.causes.flatMap { [$0.node, $0.description] }
-        throw .unknownNode(word, suggestion: Suggestion.nearest(to: word, in: known))
+        throw .unknownNode(word, suggestion: Suggestion.likely(for: word, in: known))
       }
       causes.insert(cause)
     }
@@ -138,25 +138,51 @@ struct ScanCommand {
       let title = forest.cause(group.cause).map { Prose.spans($0.title, .cause) } ?? []
       let head = isSameCause ? [] : Line.hanging(title, label: [level], indent: 2, width: context.output.width)
       return (index == 0 || isSameCause ? [] : [Line()]) + head + lines(of: group)
-        + (isLast ? [Line.explaining(group.cause, indent: 3, isInWords: context.host.isAccessible)] : [])
+        + (isLast ? [next(after: group, in: forest)] : [])
     }
+  }
+
+  /// Returns the marks for the places of a sign, whose numbers end in the same column.
+  private func marks(of group: PlaceGroup) -> MessageMarks {
+    let digits = group.places.prefix(limit).map { "\($0.line)".utf8.count }.max() ?? 0
+    return MessageMarks(isInWords: context.host.isAccessible, gutter: max(2, digits))
+  }
+
+  private func next(after group: PlaceGroup, in forest: Forest) -> Line {
+    let marks = marks(of: group)
+    return .next(forest.command(for: group.cause), indent: marks.noteColumn, isInWords: marks.isInWords)
+  }
+
+  /// Returns the line of code at a place, with a caret below the beginning of the match.
+  private func code(at place: SourcePlace, _ marks: MessageMarks) -> [Line] {
+    let (width, mark) = (context.output.width, marks.code(ofLine: place.line))
+    let line = Line([mark, Span(place.code, .code)])
+    let code = line.cut(to: width, mark: context.output.glyphs.ellipsis)
+    if marks.isInWords { return [code] }
+    let bar = Line(marks.code.text.trimmedAtEnd, .branch)
+    let scalars = place.code.unicodeScalars
+    guard let offset = place.offset, offset < scalars.count else { return [bar, code] }
+    let before = String(String.UnicodeScalarView(scalars.prefix(offset)))
+    let columns = CellWidth.of(context.host.isUTF8 ? before.printable : before.asciiOnly)
+    // Where the line is cut, its last column is the mark for the rest.
+    let end = line.width > width ? width - 1 : width
+    let isShown = CellWidth.of(mark.text) + columns < end
+    let caret = Line([marks.code, Span(String(repeating: " ", count: columns)), Span("^", .warning)])
+    return [bar, code] + (isShown ? [caret] : [])
   }
 
   /// Returns the places of a sign, and then its message.
   private func lines(of group: PlaceGroup) -> [Line] {
     let width = context.output.width
-    let marks = MessageMarks(isInWords: context.host.isAccessible)
+    let marks = marks(of: group)
     let places = group.places.prefix(limit).flatMap { place in
-      [
-        Line([marks.place, Span(place.description, .title)]),
-        Line([marks.code, Span(place.code, .code)]).cut(to: width, mark: context.output.glyphs.ellipsis),
-      ]
+      [Line([marks.place, Span(place.description, .title)])] + code(at: place, marks)
     }
     let rest = group.places.count - limit
     let more = "and \(rest.counted("more match", "more matches")). To see all, add --cause ID."
     let message = Prose.spans(group.sign.message)
     return places + (rest > 0 ? Line.wrap(more, .hint, to: width - 2).map { $0.indented(by: 2) } : [])
-      + Line.hanging(message, label: [marks.note], indent: 5, width: width)
+      + Line.hanging(message, label: [marks.note], indent: marks.noteColumn + 2, width: width)
   }
 
   private func annotation(_ place: SourcePlace, _ group: PlaceGroup, _ forest: Forest) -> WorkflowCommand {

@@ -89,7 +89,7 @@ struct SearchCommand {
       return .negative
     }
     let text = LogText(
-      places: PlaceIndex(forest.places), width: output.width, ellipsis: output.glyphs.ellipsis,
+      forest: forest, places: PlaceIndex(forest.places), width: output.width, ellipsis: output.glyphs.ellipsis,
       isInWords: context.host.isAccessible,
       isWhole: context.options.showsAll)
     try output.page(text.lines(found, of: log))
@@ -155,7 +155,7 @@ struct SearchCommand {
       let places = places(of: hits, in: forest, namedBy: log)
       try context.output.write(JSONValue(hits: hits, places: places, locations: locations, in: forest))
     } else if !hits.isEmpty {
-      try context.output.page(lines(hits))
+      try context.output.page(lines(hits, in: forest))
     }
     if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
     return hits.isEmpty ? .negative : .done
@@ -195,7 +195,7 @@ struct SearchCommand {
   /// Returns the text that matched, with the words that matched marked.
   private func reason(of hit: SearchHit) -> [Span] { hit.excerpt.map { Span($0.text, $0.isMatch ? .match : .hint) } }
 
-  private func lines(_ hits: [SearchHit]) -> [Line] {
+  private func lines(_ hits: [SearchHit], in forest: Forest) -> [Line] {
     let width = context.output.width
     return hits.enumerated().flatMap { index, hit -> [Line] in
       let title = Prose.spans(hit.title, hit.kind == .cause ? .cause : .title)
@@ -205,7 +205,7 @@ struct SearchCommand {
         + (isFirstUnlikely ? [Line("Less likely", .hint), Line()] : [])
         + Line.wrap(title, to: width)
         + (hit.isNamed ? [] : Line.wrap(reason(of: hit), to: width - 2).map { $0.indented(by: 2) })
-        + [Line.explaining(hit.address, isInWords: context.host.isAccessible)]
+        + [Line.next(forest.command(for: hit.address), isInWords: context.host.isAccessible)]
     }
   }
 }

@@ -6,6 +6,7 @@ import TreeText
 /// Formats the known messages of a log like errors of Rust's compiler: the place, the line of code, and a command that
 /// helps.
 struct LogText {
+  let forest: Forest
   /// The matches in the reader's sources.
   let places: PlaceIndex
   let width: Int
@@ -31,10 +32,28 @@ struct LogText {
   func lines(_ messages: [LogMessages.Message], of log: String) -> [Line] {
     let groups = Self.groups(of: messages)
     let first = !isWhole && messages.count == LogMessages.most ? "The first " : ""
-    let counts = first + LogFinding.counts(of: messages.map(\.finding))
-    return groups.flatMap { lines(of: $0) + [Line()] }
-      + Line.wrap("\(counts) in \(Self.lineCount(of: log).counted("line"))", to: width)
+    let summary = "\(first)\(Self.counts(of: messages, in: Self.lineCount(of: log)))"
+    return groups.flatMap { lines(of: $0) + [Line()] } + Line.wrap(summary, to: width)
   }
+
+  /// Returns the numbers of different messages and of their places, and the number of messages of each level.
+  private static func counts(of messages: [LogMessages.Message], in lines: Int) -> String {
+    // A message is bytes here, because comparing texts is slow.
+    let different = Set(
+      messages.map { message in
+        ([name(of: message.level), message.text] + message.key).map { Array($0.utf8) }
+      })
+    let kinds = [WorkflowCommand.Level.error, .warning, .notice].map(name).compactMap { level in
+      let count = different.count { $0[0].elementsEqual(level.utf8) }
+      return count > 0 ? count.counted(level) : nil
+    }
+    let places = messages.count == different.count ? "" : " at \(messages.count.counted("place"))"
+    return
+      "\(different.count.counted("message"))\(places) in \(lines.counted("line")): \(kinds.joined(separator: ", "))"
+  }
+
+  /// Returns the word that compilers use for a level.
+  private static func name(of level: WorkflowCommand.Level) -> String { level == .notice ? "note" : level.rawValue }
 
   /// Returns whether some lines of the log are only counted.
   func leavesOut(_ messages: [LogMessages.Message]) -> Bool {
@@ -68,10 +87,13 @@ struct LogText {
   /// Returns a message with its places.
   private func lines(of messages: [LogMessages.Message]) -> [Line] {
     guard let first = messages.first else { return [] }
-    let level = first.level == .notice ? "note" : first.level.rawValue
     // A message that several causes share doesn't tell which one is likely.
     let isShared = first.hits.count > 1
-    let title = isShared ? [Span("\(first.hits.count) causes are possible")] : Prose.spans(first.hits[0].title, .cause)
+    let label = [Span("\(Self.name(of: first.level)): ", first.level == .error ? .wrong : .warning)]
+    let head =
+      isShared
+      ? text(of: first, behind: label)
+      : Line.hanging(Prose.spans(first.hits[0].title, .cause), label: label, indent: 2, width: width)
     let shown = isWhole ? messages[...] : messages.prefix(Self.mostPlaces)
     let (rest, further) = (messages.count - shown.count, messages.reduce(0) { $0 + $1.further })
     let counts = [
@@ -80,21 +102,28 @@ struct LogText {
     ].compactMap(\.self)
     // Places of a message can differ in the names of the reader's code, so each text follows its places.
     let texts = Dictionary(grouping: shown) { Array($0.text.utf8) }.values.sorted { $0[0].number < $1[0].number }
-    return Line.hanging(
-      title, label: [Span("\(level): ", first.level == .error ? .wrong : .warning)], indent: 2,
-      width: width)
-      + texts.flatMap { $0.map(place) + text(of: $0[0]) }
+    return head
+      + texts.enumerated().flatMap { index, places in
+        places.map(place) + (isShared && index == 0 ? [] : text(of: places[0], behind: [marks.code]))
+      }
       + (counts.isEmpty
         ? [] : Line.wrap("and \(counts.joined(separator: ", "))", .hint, to: width - 2).map { $0.indented(by: 2) })
       + shown.flatMap(matches)
-      + first.hits.flatMap { (isShared ? self.title(of: $0) : []) + [explanation(of: $0)] }
+      + (isShared ? causes(of: first) : first.hits.map(command))
   }
 
-  private func explanation(of hit: SearchHit) -> Line { .explaining(hit.address, indent: 3, isInWords: isInWords) }
+  private func command(for hit: SearchHit) -> Line {
+    .next(forest.command(for: hit.address), indent: 3, isInWords: isInWords)
+  }
 
-  /// Returns the title of one of several causes.
-  private func title(of hit: SearchHit) -> [Line] {
-    Line.hanging(Prose.spans(hit.title, .cause), label: [marks.note], indent: 5, width: width)
+  /// Returns the titles of several causes, each with its command below it.
+  private func causes(of message: LogMessages.Message) -> [Line] {
+    message.hits.enumerated().flatMap { index, hit in
+      let label = [marks.note, Span("\(index + 1). ")]
+      let indent = Line(label).width
+      return Line.hanging(Prose.spans(hit.title, .cause), label: label, indent: indent, width: width)
+        + [Line(forest.command(for: hit.address)).indented(by: indent)]
+    }
   }
 
   /// Returns the place of a message, which isn't wrapped, so that it can be copied.
@@ -104,9 +133,12 @@ struct LogText {
     return Line([marks.place, Span(place)])
   }
 
-  private func text(of message: LogMessages.Message) -> [Line] {
+  /// Returns the text of a message after a label.
+  ///
+  /// A mark is before each further line, so that no part of a stranger's text looks like a command.
+  private func text(of message: LogMessages.Message, behind label: [Span]) -> [Line] {
     let text = Line([Span(message.text.printable)]).cut(to: Self.mostColumns, mark: ellipsis)
-    return Line.hanging(text.spans, label: [marks.code], margin: marks.code, width: width)
+    return Line.hanging(text.spans, label: label, margin: marks.code, width: width)
   }
 
   /// Returns the places in the reader's sources that suggest the cause of a message.

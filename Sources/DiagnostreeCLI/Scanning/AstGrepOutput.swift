@@ -53,11 +53,13 @@ extension AstGrep {
     let signs = Dictionary(rules.map { ($0.sign.id, $0.sign) }) { first, _ in first }
     var places = try matches(in: output).compactMap { match -> SourcePlace? in
       guard let sign = signs[match.ruleId] else { return nil }
-      let code = match.lines.prefix { !$0.isNewline }
+      let line = match.lines.prefix { !$0.isNewline }
+      let code = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      let column = match.range.start.column
+      let margin = line.unicodeScalars.count - code.unicodeScalars.count
       return SourcePlace(
         sign: sign, file: match.file.pathFromHere, line: match.range.start.line &+ 1,
-        column: match.range.start.column &+ 1,
-        code: String(code.first == "\u{FEFF}" ? code.dropFirst() : code).trimmed,
+        column: column &+ 1, code: code.trimmed, offset: column >= margin ? column - margin : nil,
         lastLine: match.range.end.line &+ 1)
     }
     // Files are scanned in parallel, and come in any order; those that are named twice come twice.

@@ -389,7 +389,7 @@ struct CauseScreen: Screen {
     let text: [(String, [Block])] = [
       ("Does not help", cause.avoid.map { .item(marker: "-", Prose.spans($0.singleLine)) }),
       ("Exact messages", cause.messages.map { .message($0) }),
-      ("Also known as", cause.aka.isEmpty ? [] : [.paragraph([Span(cause.aka.joined(separator: ", "))])]),
+      ("Also known as", Document.items(cause.aka).blocks),
     ]
     for (title, blocks) in text where !blocks.isEmpty {
       page.heading(title)

@@ -138,6 +138,11 @@ package struct Document: Equatable, Sendable {
     return Document(writer.blocks(of: fixes[index], number: fixes.count > 1 ? index + 1 : nil))
   }
 
+  /// Returns names as a list, because a name can contain commas.
+  package static func items(_ names: [String]) -> Document {
+    Document(names.map { .item(marker: "-", [Span($0.singleLine, .hint)]) })
+  }
+
   /// Returns the instructions for answering a question.
   package static func how(_ question: Question, at address: Address, in forest: Forest) -> Document {
     Document(DocumentWriter(tree: address.tree, forest: forest, system: nil).how(question))
@@ -176,7 +181,7 @@ private struct DocumentWriter {
       section("Why", cause.why), section("Does not help", avoid.map { .item(marker: "-", Prose.spans($0)) }),
       section("Exact messages", cause.messages.map { .message($0) }),
       references("See also", cause.see), references("Guides", cause.guides),
-      section("Links", cause.links.map(Block.link)), section("Also known as", list(cause.aka)),
+      section("Links", cause.links.map(Block.link)), section("Also known as", Document.items(cause.aka).blocks),
       section("APIs", list(cause.apis)),
     ]
     return parts.flatMap(\.self)
@@ -185,8 +190,8 @@ private struct DocumentWriter {
   func blocks(of guide: Guide) -> [Block] {
     let text = Prose.blocks(guide.text)
     let snippets = guide.snippets.map { Block.code(CodeBlock(code: $0.code, language: $0.language, title: $0.title)) }
-    return alsoKnown(guide.aka) + text + snippets + references("Named above", named(in: text))
-      + section("Links", guide.links.map(Block.link))
+    return text + snippets + references("Named above", named(in: text))
+      + section("Links", guide.links.map(Block.link)) + section("Also known as", Document.items(guide.aka).blocks)
   }
 
   func blocks(of fix: Fix, number: Int?) -> [Block] {
@@ -243,10 +248,6 @@ private struct DocumentWriter {
   /// Returns an answer or an outcome with the node that it leads to.
   private func block(of answer: Answer, _ spans: [Span], marker: String) -> Block {
     .outcome(marker: marker, spans, id: answer.go.description, headline: forest.headline(of: answer.go, from: tree))
-  }
-
-  private func alsoKnown(_ names: [String]) -> [Block] {
-    names.isEmpty ? [] : [.paragraph([Span("Also known as: \(names.joined(separator: ", "))", .hint)])]
   }
 
   /// Names as one paragraph; empty if there are none.

@@ -4,12 +4,32 @@ extension Subtree {
   /// The subtree as a Mermaid flowchart.
   ///
   /// By default, Mermaid draws no picture with more text (`maxTextSize`) or more arrows (`maxEdges`). The picture of a
-  /// larger tree has only as many levels as fit.
-  package var mermaid: String {
+  /// larger tree has only as many levels as fit. If no level fits, the text is empty.
+  package var mermaid: String { diagram.text }
+
+  /// The flowchart, and its number of levels if deeper ones don't fit.
+  private var diagram: (text: String, levels: Int?) {
+    if let smallMermaid { return (smallMermaid, nil) }
     let levels = (1..<Self.mostLevels).reversed().lazy.compactMap { depth in
-      Subtree(of: tree.id, from: origin?.node, depth: depth, in: forest)?.smallMermaid
+      Subtree(of: tree.id, from: origin?.node, depth: depth, in: forest)?.smallMermaid.map { ($0, depth) }
     }
-    return smallMermaid ?? levels.first ?? ""
+    return levels.first.map { ($0, $1) } ?? ("", 0)
+  }
+
+  /// Writes the flowchart at the end of a page, where a reader who can't see it doesn't have to skip its source.
+  func writeDiagram(to writer: inout MarkdownWriter) {
+    guard !questions.isEmpty else { return }
+    let (text, levels) = diagram
+    writer.paragraph("<details>\n<summary>Diagram</summary>")
+    if let levels {
+      let limit = "because GitHub draws at most 50,000 characters and 500 arrows."
+      writer.paragraph(
+        levels == 0
+          ? "There is no diagram of this tree, \(limit)"
+          : "The diagram shows only the first \(levels.counted("level")) of questions, \(limit)")
+    }
+    if !text.isEmpty { writer.fence(text, language: "mermaid") }
+    writer.paragraph("</details>")
   }
 
   private static let mostLevels = 12

@@ -16,19 +16,26 @@ package struct TextTree {
   ///
   /// A repeated question is only a reference to the first one.
   private var printed: Set<String> = []
+  /// Whether a question is printed without its answers.
+  private var isCut = false
 
   /// The maximum depth.
   ///
   /// Deeper lines would contain more branches than text.
   package static let maximumDepth = 64
 
+  /// The maximum width.
+  ///
+  /// In wider lines, the ids at the right are far from short texts.
+  package static let maximumWidth = 120
+
   /// Prints a tree.
   ///
   /// - Parameters:
   ///   - forest: The tree, and the other loaded trees.
   ///   - origin: The node to begin at.
-  ///   - width: The maximum width of lines in columns. At a great depth, text still gets 24 columns, even if a line
-  ///     then becomes wider.
+  ///   - width: The width of lines in columns, up to `maximumWidth`. Ids end at the right edge. At a great depth, text
+  ///     still gets 24 columns, even if a line then becomes wider.
   ///   - glyphs: The marks to draw with.
   ///   - depth: The number of questions from top to bottom, at most `maximumDepth`.
   ///   - isFull: Whether to print the whole text of causes.
@@ -38,6 +45,7 @@ package struct TextTree {
     _ forest: Forest, from origin: Address, width: Int = 80, glyphs: Glyphs = .unicode, depth: Int = maximumDepth,
     isFull: Bool = false, system: SystemVersion? = nil
   ) -> [Line] {
+    let width = min(width, maximumWidth)
     var lines: [Line] = []
     // Narrow branches are harder to follow, so the wider ones are tried first.
     for unit in [3, 2, 1] {
@@ -65,6 +73,9 @@ package struct TextTree {
       lines.append(Line())
     }
     print(Target("\(origin)"), "", depth: 0)
+    guard isCut, depth < Self.maximumDepth else { return }
+    lines.append(Line())
+    write([Span("\(glyphs.ellipsis) marks a question without its answers. To see the answers, raise --depth.", .hint)])
   }
 
   /// Returns a branch, cut to the width of branches.
@@ -93,6 +104,7 @@ package struct TextTree {
     }
     let spans = Prose.spans(question.ask, .question)
     guard depth < self.depth else {
+      isCut = true
       return write(spans + [Span("  \(glyphs.ellipsis)", .hint)], id: question.id, below: trunk)
     }
     printed.insert(question.id)
@@ -149,18 +161,13 @@ package struct TextTree {
     [Span(trunk, .branch)] + (glyph.isEmpty ? [] : [Span("\(glyph) ", .cause)])
   }
 
-  /// The column where ids end.
-  ///
-  /// On a wide terminal, it keeps the ids close to short texts.
-  private static let idColumn = 100
-
   /// Writes a text with an id at the right.
   ///
   /// If the id doesn't fit, it gets its own line.
   private mutating func write(_ spans: [Span], id: String, behind label: [Span]? = nil, below trunk: String) {
     write(spans, behind: label, below: trunk)
     let idWidth = CellWidth.of(id)
-    let start = min(width, Self.idColumn) - idWidth
+    let start = width - idWidth
     if let last = lines.last, last.width + 2 + idWidth <= width {
       let gap = String(repeating: " ", count: max(2, start - last.width))
       lines[lines.count - 1].spans += [Span(gap), Span(id, .id)]

@@ -7,13 +7,12 @@ extension Subtree {
   ///
   /// - Parameters:
   ///   - system: The reader's system. Fixes that need a newer one come last and mention this.
-  ///   - hasPicture: Whether the text begins with a Mermaid diagram.
+  ///   - hasPicture: Whether the text ends with a Mermaid diagram.
   /// - Returns: The text with a line break at its end.
   package func markdown(system: SystemVersion? = nil, hasPicture: Bool = false) -> String {
     var writer = MarkdownWriter(level: 3)
     writer.heading([Span(tree.title)], level: 1)
     if !tree.symptom.isEmpty { writer.write(.paragraph(Prose.spans(tree.symptom))) }
-    if hasPicture, !questions.isEmpty { writer.fence(mermaid, language: "mermaid") }
     section("Questions", questions, in: &writer) { question, writer in
       writer.heading(Prose.spans(question.ask), level: 3)
       write(Document.how(question, at: address(question.id), in: forest), to: &writer)
@@ -27,6 +26,7 @@ extension Subtree {
     section("Guides", guides, in: &writer) { guide, writer in
       write(Document(.guide(guide), at: address(guide.id), in: forest), to: &writer)
     }
+    if hasPicture { writeDiagram(to: &writer) }
     return writer.text
   }
 

@@ -28,13 +28,11 @@ package struct TreePages {
     var writer = MarkdownWriter()
     writer.heading([Span(tree.title)], level: 1)
     if !tree.symptom.isEmpty { writer.write(.paragraph(Prose.spans(tree.symptom))) }
-    if let picture = Subtree(of: tree.id, in: forest)?.mermaid, !tree.questions.isEmpty {
-      writer.fence(picture, language: "mermaid")
-    }
     if !tree.questions.isEmpty { writer.heading([Span("Questions")], level: 2) }
     for question in tree.questions { write(question, to: &writer) }
     list("Root causes", tree.causes.map { ($0.id, $0.title, $0.summary) }, in: &writer)
     list("Guides", tree.guides.map { ($0.id, $0.title, nil) }, in: &writer)
+    Subtree(of: tree.id, in: forest)?.writeDiagram(to: &writer)
     return writer.text
   }
 
