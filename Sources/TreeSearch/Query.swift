@@ -7,12 +7,10 @@ struct Query {
     var text: String
     /// The word as a quoted string in FTS5's syntax, so that none of its characters has a special meaning.
     var phrase: String
-    /// The rows that contain the word or a synonym.
+    /// The rows that contain the word.
     ///
     /// The set is empty if the index doesn't have the word.
     var rows: Set<Int>
-    /// Other words for the same thing.
-    var synonyms: [String] = []
     /// Whether the reader typed the word like this, so that it isn't a spelling correction or a part of a name.
     var isTyped = true
 
@@ -45,7 +43,7 @@ struct Query {
     var words: [Word] = []
     for (index, word) in typed.enumerated() {
       let isLast = isUnfinished && index == typed.count - 1
-      words += try Self.words(for: word, isUnfinished: isLast, hasSynonyms: typed.count <= Self.few, in: database)
+      words += try Self.words(for: word, isUnfinished: isLast, in: database)
     }
     self.words = words
     isShort = (2...3).contains(words.count) && text.hasEverydayWords
@@ -60,22 +58,15 @@ struct Query {
   /// In a longer text, the first words usually describe the problem, and each word takes time.
   private static let most = 30
 
-  /// The maximum number of words of a query whose synonyms also count.
-  ///
-  /// The words of a longer query describe the problem well enough.
-  private static let few = 4
-
   /// An FTS5 expression that matches rows with any of the words.
   ///
   /// A row ranks higher if words that are next to each other in the query are also near each other in the row, and if it
   /// contains the whole query.
   var expression: String {
-    let known = words.filter { !$0.rows.isEmpty }.map { [$0.phrase] + $0.synonyms.map { "\"\($0)\"" } }
-    let pairs = zip(known, known.dropFirst()).flatMap { one, other in
-      one.flatMap { one in other.map { "NEAR(\(one) \($0), 3)" } }
-    }
+    let known = words.filter { !$0.rows.isEmpty }.map(\.phrase)
+    let pairs = zip(known, known.dropFirst()).map { "NEAR(\($0) \($1), 3)" }
     let whole = isShort ? ["\"\(String(decoding: text, as: UTF8.self).trimmed)\""] : []
-    return (known.joined() + pairs + whole).joined(separator: " OR ")
+    return (known + pairs + whole).joined(separator: " OR ")
   }
 
   /// Returns how many words of the query match some words of the index.
@@ -83,9 +74,7 @@ struct Query {
   /// Each of the given words counts for the query word that shares the longest beginning with it.
   func count(of matches: [String]) -> Int {
     let found = matches.map { match in
-      let shared = words.map { word in
-        ([word.text] + word.synonyms).map { zip($0.utf8, match.utf8).prefix { $0 == $1 }.count }.max() ?? 0
-      }
+      let shared = words.map { zip($0.text.utf8, match.utf8).prefix { $0 == $1 }.count }
       return shared.firstIndex(of: shared.max() ?? 0)
     }
     return Set(found).count
@@ -146,12 +135,10 @@ struct Query {
   private static let manyWords = 5
 
   /// Returns the word, its spelling correction, or the parts of an unknown name.
-  private static func words(
-    for word: String, isUnfinished: Bool, hasSynonyms: Bool, in database: Database
-  ) throws(SearchFailure) -> [Word] {
-    var typed = try database.word(word, isUnfinished: isUnfinished)
-    typed.synonyms = hasSynonyms ? Synonyms.others(of: word) : []
-    for synonym in typed.synonyms { typed.rows.formUnion(try database.word(synonym).rows) }
+  private static func words(for word: String, isUnfinished: Bool, in database: Database) throws(SearchFailure)
+    -> [Word]
+  {
+    let typed = try database.word(word, isUnfinished: isUnfinished)
     guard typed.rows.isEmpty else { return [typed] }
     if !isUnfinished, word.isMistypedStopWord { return [] }
     if let other = try database.spellingCorrection(of: word.lowercased()) {

@@ -29,10 +29,10 @@ import Testing
   {
     let tmux = try start(columns: size.columns, rows: size.rows)
     let rows = try tmux.wait(for: "In your log  3 places, 3 messages")
-    #expect(rows.contains { $0.contains("1  RowView.swift") }, "\(rows)")
+    #expect(rows.contains { $0.contains("1  error    RowView.swift") }, "\(rows)")
     if size.rows > 12 {
-      #expect(rows.contains { $0.contains(" 2  line 242  [SwiftUI] Publishing changes from within") }, "\(rows)")
-      #expect(rows.contains { $0.contains(" 3  Form.swift:7:9") }, "\(rows)")
+      #expect(rows.contains { $0.contains(" 2  warning  log line 242  [SwiftUI] Publishing changes") }, "\(rows)")
+      #expect(rows.contains { $0.contains(" 3  error    Form.swift:7:9") }, "\(rows)")
     }
     try tmux.type("2")
     try tmux.wait(for: "publishes during")
@@ -47,14 +47,15 @@ import Testing
     try tmux.wait(for: "Reading a log from standard input.")
     try tmux.press("Enter")
     let rows = try tmux.wait(for: "In your log  5 places, 3 messages")
-    let places = "1  RowView.swift:42:13, Cart.swift:42:13, and"
+    let places = "1  error    RowView.swift:42:13, Cart.swift:42:13, and"
     #expect(rows.contains { $0.contains(places) }, "\(rows)")
   }
 
   @Test func `two files with the same name have different places in a row`() throws {
     let tmux = try start(#"(cat log; sed s/Sources/Tests/ log) | "$@""#)
     let rows = try tmux.wait(for: "In your log  5 places, 3 messages")
-    #expect(rows.contains { $0.contains("1  Sources/RowView.swift:42:13, Tests/RowView.swift:42:13") }, "\(rows)")
+    #expect(
+      rows.contains { $0.contains("1  error    Sources/RowView.swift:42:13, Tests/RowView.swift:42:13") }, "\(rows)")
   }
 
   @Test(arguments: [("true", "error: The log is empty."), ("echo", "The log has no known message.")])
