@@ -334,8 +334,9 @@ import Testing
     try tmux.wait(for: "Does the list reload when")
     try tmux.type("save pasted.md\nlet a")
     try tmux.wait(for: "Lines that arrive together save nothing.")
+    // The rest of the paste becomes a search, also its line `q`.
     try tmux.type("\nq\nyes\n")
-    try tmux.wait(for: "Lines that arrive together don't quit. Type q again.")
+    try tmux.wait(for: "Choose 1 to 3, or press Enter to return")
     #expect(throws: (any Error).self) { try tmux.text("pasted.md") }
     let other = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees, "ferry"])
     try other.wait(for: "Does the list reload when")

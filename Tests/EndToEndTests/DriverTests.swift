@@ -37,7 +37,7 @@ import Testing
     let editor = "sh -c 'echo opened; until [ -e closed ]; do sleep 0.02; done' edit"
     let tmux = try Tmux(ferry, variables: ["VISUAL": editor])
     try tmux.wait(for: "Does the list reload")
-    try tmux.press("e", "q")
+    try tmux.press("e")
     try tmux.wait(for: "opened")
     try tmux.type("zq\n1")
     try tmux.wait("the keys on the editor's screen") { $0.contains { $0.contains("zq") } && $0.contains("1") }
