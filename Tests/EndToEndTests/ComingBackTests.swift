@@ -342,6 +342,8 @@ import Testing
     try other.wait(for: "Does the list reload when")
     try other.type("save \u{80}a.md\n")
     try other.wait(for: "contains a character that can't be shown")
+    try other.type("q\nyes\n")
+    try other.wait(for: "Lines that arrive together don't quit. Type q again.")
   }
 
   @Test func `in plain mode a number goes to what was found, and nobody's answers are a result`() throws {

@@ -226,9 +226,9 @@ extension World {
     return (hidden > 0 ? "\(glyphs.less)\(hidden) " : "") + trunks.joined() + fork
   }
 
-  /// Returns the lines of a row: the answer, and the headline of its node. The selected row also has the answer's key.
+  /// Returns the lines of a row: the answer, and the headline of its node.
   ///
-  /// There is one line, unless the whole text is asked for.
+  /// The selected row also has the answer's key. There is one line, unless the whole text is asked for.
   fileprivate func lines(
     for row: MapRow, width: Int, isSelected: Bool, isWhole: Bool, marking words: [String]
   ) -> [Line] {
