@@ -131,13 +131,14 @@ struct MarkedText {
   /// The words and names that matched, in lowercase.
   var words: [String] { fragments.filter(\.isMatch).map { $0.text.lowercased() } }
 
-  /// The number of parts of matched names that didn't match, such as 2 if only `Queries` of `AppQueriesSchemes` did.
-  var unmatchedParts: Int {
-    let cut = fragments.filter { $0.isMatch && !matches.contains($0.text.lowercased()) }.map(\.text.utf8)
-    let parts = cut.reduce(0) { count, name in
-      count + 1 + zip(name, name.dropFirst()).count { !$0.isCapital && $1.isCapital }
+  /// How many more words the texts have if each name that matched by its parts counts as its parts.
+  ///
+  /// For a match in `AppQueriesSchemes`, this is 2.
+  var morePartsThanNames: Int {
+    fragments.filter { $0.isMatch && !matches.contains($0.text.lowercased()) }.map(\.text.utf8).reduce(0) {
+      count, name in
+      count + zip(name, name.dropFirst()).count { !$0.isCapital && $1.isCapital }
     }
-    return cut.isEmpty ? 0 : max(0, parts - matches.count)
   }
 
   /// The matches that are names in camel case, in lowercase.

@@ -224,6 +224,8 @@ private struct Candidate {
     // The likeness of the most similar name or example.
     var descriptionLikeness = 0.0
     var names: [String] = []
+    // The matches in the question, or in the title and the symptom of the tree that begins with it.
+    var headline: [String] = []
     (self.entry, self.row) = (entry, row)
     hit = SearchHit(address: entry.address, kind: entry.kind, title: entry.title)
     for column in Column.allCases {
@@ -242,12 +244,13 @@ private struct Candidate {
         guard isDescription || column == .messages || count >= best.count else { continue }
         // This is the Jaccard index: the number of shared words divided by the number of all different words.
         let isLong = column == .text
-        let all = isLong ? 0 : text.text.contentWords.count + text.unmatchedParts + query.words.count - count
+        let all = isLong ? 0 : text.text.contentWords.count + text.morePartsThanNames + query.words.count - count
         let likeness = isLong ? 0 : min(1, Double(count) / Double(max(1, all)))
         if isDescription { descriptionLikeness = max(descriptionLikeness, likeness) }
         isWhole = isWhole || likeness == 1 && column != .messages && column != .apis && query.hasContent
-        let isHeadline = column == .title || column == .names && entry[column][index].label == "tree"
-        if entry.kind == .question, isHeadline, query.isShort, count == query.words.count { isEntrance = true }
+        if column == .title || isName && ["tree", "symptom"].contains(entry[column][index].label) {
+          headline += text.matches
+        }
         if !isQuoted, isName || column == .messages {
           isQuoted = query.contains(text.text, ofAtLeast: Self.fewestQuotedWords)
         }
@@ -259,6 +262,7 @@ private struct Candidate {
         hit.excerpt = text.excerpt(as: label)
       }
     }
+    isEntrance = entry.kind == .question && query.isShort && query.count(of: headline) == query.words.count
     hit.matched = hit.matched.uniqued
     hit.isClose = isWhole || isQuoted || query.isClose(to: row, matched: hit.matched, names: names)
     // A name or an example like the query counts much. A node with only a few of the words counts less.

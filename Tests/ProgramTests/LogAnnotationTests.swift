@@ -75,7 +75,8 @@ import Testing
   @Test func `the status is that of the other formats, and words have no places`() throws {
     let nothing = try annotate("all is well\n")
     #expect(
-      nothing.status == 1 && nothing.output.isEmpty && nothing.errors == "No matches. Try fewer or different words.\n")
+      nothing.status == 1 && nothing.output.isEmpty
+        && nothing.errors.hasPrefix("No matches. Try fewer or different words"))
     let words = try diagnostree("search", "binding", "--format", "github")
     #expect(words.status == 2 && words.output.isEmpty)
     #expect(words.errors.contains("The option '--format' doesn't take 'github'. Write text or json, or annotate a log"))

@@ -151,7 +151,7 @@ import TreeText
     for _ in 0..<25 { session.press("Down", size: Self.large) }
     #expect(session.text(size: Self.large).contains("▌    None of these? Go by what you see."))
     session.press("Enter", size: Self.large)
-    #expect(session.text(size: Self.large).contains("  The data changed, but the screen still shows the old value."))
+    #expect(session.text(size: Self.large).contains("  The state or the data changed"))
   }
 
   @Test func `beside a question, there are the causes behind it`() throws {

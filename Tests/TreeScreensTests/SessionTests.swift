@@ -956,7 +956,7 @@ import Testing
     let keys = lines[here..<(elsewhere ?? 0)]
     #expect(keys.contains { $0.hasPrefix("    → l ← h ") && $0.hasSuffix("Unfold or fold the selected row") })
     #expect(keys.contains { $0.hasPrefix("    Esc q t Backspace ") && $0.hasSuffix("Close this screen") })
-    #expect(!keys.contains { $0.contains("Rule out this cause") })
+    #expect(!keys.contains { $0.contains("On a cause: rule it out") })
     #expect(lines.contains { $0.contains("Paste an error message anywhere") })
   }
 

@@ -154,25 +154,6 @@ struct SearchTests {
     #expect(try SearchIndex(forest).hits(for: query, limit: 1).first?.address.node == "named")
   }
 
-  @Test func `an everyday word also finds what others call the same`() throws {
-    let forest = Forest([
-      Tree(
-        id: "t", title: "T",
-        causes: [
-          Cause(id: "closes", title: "Two sheets", aka: ["Sheet closes by itself"]),
-          Cause(id: "tall", title: "A sheet is as tall as its content"),
-          Cause(id: "frozen", title: "Long work blocks the main thread", aka: ["App hangs"]),
-        ])
-    ])
-    let index = try SearchIndex(forest)
-    for (query, cause) in [
-      ("sheet dismisses itself", "closes"), ("sheet dismissing", "closes"), ("app freezes", "frozen"),
-      ("app freezing", "frozen"),
-    ] {
-      #expect(try index.hits(for: query, limit: 5).first?.address.node == cause, "\(query)")
-    }
-  }
-
   @Test(arguments: ["TabView", "tabview", ".TabView", "@TabView"])
   func `a query that is the name of an API finds the pages about it before others`(_ query: String) throws {
     let forest = Forest([

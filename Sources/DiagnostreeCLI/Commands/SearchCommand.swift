@@ -157,7 +157,11 @@ struct SearchCommand {
     } else if !hits.isEmpty {
       try context.output.page(lines(hits, in: forest))
     }
-    if hits.isEmpty { context.output.tell([Line("No matches. Try fewer or different words.")]) }
+    if hits.isEmpty {
+      context.output.tell([
+        Line("No matches. Try fewer or different words, or begin with a tree: \(CommandTable.program) list")
+      ])
+    }
     return hits.isEmpty ? .negative : .done
   }
 

@@ -104,7 +104,8 @@ struct Binding: Sendable {
 enum KeyMap {
   static let bindings: [Binding] = [
     Binding(.answer, digits, "answer", "Choose the row with this digit", [.question, .changing]),
-    Binding(.answer, [key("0", .noMatch)], "Say that none of the answers fits, and see what is left to do", .question),
+    Binding(
+      .answer, [key("0", .noMatch)], "On a question: say that no answer fits, and see what is left to do", .question),
     Binding(.answer, digits, "choose", "Choose the row with this digit", .noMatch),
     Binding(.answer, digits, "fix", "Choose the row with this digit", .cause),
     Binding(.answer, digits, "open", "Choose the row with this digit", .guide),
@@ -121,11 +122,14 @@ enum KeyMap {
       .files, [key("c", .copy)], "copy",
       "Copy the right code (press again: the test), or the address of the selected link",
       [.cause, .guide]),
-    Binding(.look, [key("w", .whole)], "whole", "Show the whole wrong and right code, or only the change", .cause),
-    Binding(.answer, [key("n", .notThis)], "not this", "Rule out this cause, and continue with the others", .cause),
     Binding(
-      .answer, Cause.outcomeLetters.map { key($0, .pick) }, "outcome", "Say that the test has this outcome", .cause),
-    Binding(.answer, [key("n", .notThis)], "rule out", "Rule out the selected cause, or restore it", .candidates),
+      .look, [key("w", .whole)], "whole", "On a cause: show the whole wrong and right code, or only the change", .cause),
+    Binding(.answer, [key("n", .notThis)], "not this", "On a cause: rule it out, and continue with the others", .cause),
+    Binding(
+      .answer, Cause.outcomeLetters.map { key($0, .pick) }, "outcome", "On a cause: say that the test has this outcome",
+      .cause),
+    Binding(
+      .answer, [key("n", .notThis)], "rule out", "In the list of causes: rule one out, or restore it", .candidates),
     Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
     Binding(.look, [(.tab, .nextPart)], "guides", "Switch to the guides, or back to the trees", .front),
     Binding(.look, [(.tab, .nextPart), (.backTab, .previousPart)], "Switch to the next or previous part", .cause),
@@ -152,8 +156,9 @@ enum KeyMap {
     Binding(
       .look, [key("/", .search)], "search", "Search for words or a pasted message",
       [.walking, .guide, .answers, .changing, .problems, .noMatch]),
-    Binding(.look, [key("/", .search)], "filter", "Show only the rows of the map with these words", .map),
-    Binding(.look, [key("/", .search)], "search", "Search these causes", .candidates),
+    Binding(.look, [key("/", .search)], "filter", "On the map: show only the rows with these words", .map),
+    Binding(
+      .look, [key("/", .search)], "search", "In the list of causes: show only those with these words", .candidates),
     Binding(
       .look, [key("p", .places)], "scan", "Scan the Swift sources of this folder for signs of the causes",
       [.question, .candidates]),
