@@ -21,7 +21,7 @@ import Testing
   @Test func `a whole walk by keys, from the start screen to the shell`() throws {
     let tmux = try Tmux()
     // The bundled trees: whatever they say, the first answers lead to some cause.
-    try tmux.wait(for: "The data changed")
+    try tmux.wait(for: "Paste an error message")
     try tmux.press("1")
     try tmux.wait(for: "1-7 answer")
     var rows = try tmux.screen()
