@@ -32,24 +32,21 @@ package func run(
       }
       var effects = session.handle(next, size: terminal.size)
       if !hadPrompt, session.prompt != nil { events = [] }
-      // The rest of a paste without marks must not reach a shell or an editor.
-      if next.isTyped, effects.contains(where: \.handsOverKeys) {
-        // A key that the reader holds down comes several times.
-        while events.count < 3, events.allSatisfy({ $0 == next }),
-          let following = terminal.pendingEvent(within: Session.pauseOfPaste)
-        {
-          events.insert(following, at: 0)
-        }
-        let isPaste = events.contains { $0.isTyped && $0 != next }
+      // The rest of a paste without marks must not reach another program.
+      if next.isInput, effects.contains(where: \.handsOverKeys) {
+        let isPaste = !terminal.dropInput(equalTo: next, in: &events)
         if isPaste || !isFirst && effects.contains(where: \.startsProgram) {
-          (effects, events) = ([], [])
+          effects = []
           session.notice = .keysAtOnce
         }
       }
       (isAlone, isFirst) = (false, false)
       for effect in effects {
         switch effect {
-        case .end(let ending): return ending
+        case .end(let ending):
+          // Ctrl-C ends the program also in a paste.
+          if next.isInput { _ = terminal.dropInput(equalTo: next, in: &events) }
+          return ending
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))
@@ -60,6 +57,28 @@ package func run(
         }
       }
     }
+  }
+}
+
+extension Terminal {
+  /// Drops the input until none arrives for a moment.
+  ///
+  /// - Parameters:
+  ///   - key: The event before this input.
+  ///   - events: The events that have arrived. Those that aren't input stay.
+  /// - Returns: Whether all of the input equals the key, as it does if the reader holds the key down.
+  fileprivate func dropInput(equalTo key: Event, in events: inout [Event]) -> Bool {
+    var isSame = events.allSatisfy { !$0.isInput || $0 == key }
+    events.removeAll(where: \.isInput)
+    while let next = pendingEvent(within: Session.pauseOfPaste) {
+      if next.isInput {
+        isSame = isSame && next == key
+      } else {
+        events.insert(next, at: 0)
+      }
+      if next == .endOfInput { break }
+    }
+    return isSame
   }
 }
 
@@ -115,10 +134,10 @@ extension Session {
 }
 
 extension Event {
-  /// Whether the event comes from the keyboard.
-  fileprivate var isTyped: Bool {
+  /// Whether the event comes from the keyboard or the mouse.
+  fileprivate var isInput: Bool {
     switch self {
-    case .key, .paste: true
+    case .key, .paste, .click, .wheel: true
     default: false
     }
   }

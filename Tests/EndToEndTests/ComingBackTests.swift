@@ -346,6 +346,33 @@ import Testing
     try other.wait(for: "Lines that arrive together don't quit. Type q again.")
   }
 
+  /// The shell would read the rest of the paste.
+  @Test func `in plain mode control characters in a paste neither stop nor end the program`() throws {
+    let arguments = ["--plain", "--trees", sampleTrees, "ferry"]
+    let tmux = try Tmux(columns: 100, rows: 50, arguments, script: #"set -m; "$@"; echo "back $?""#)
+    try tmux.wait(for: "Does the list reload when")
+    try tmux.send("\u{4}\ntouch a\n")
+    try tmux.wait(for: "Keys that arrive together don't quit. Press Ctrl-D again.")
+    for (key, shown) in [("\u{1A}", "^Z"), ("\u{1C}", "^\\")] {
+      try tmux.send("\(key)\ntouch b\n")
+      let rows = try tmux.wait("a prompt after \(shown)") { rows in
+        let last = rows.last { !$0.isEmpty } ?? ""
+        return rows.contains { $0.contains(shown) } && (last.hasPrefix("Answer 1 to") || last.hasPrefix("Choose 1 to"))
+          && last.hasSuffix(":")
+      }
+      #expect(!rows.contains { $0.hasPrefix("back ") })
+    }
+    try tmux.send("\u{1A}")
+    try tmux.wait(for: "back ")
+  }
+
+  @Test func `in plain mode lines that arrive together copy nothing`() throws {
+    let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "view-not-updating/struct-mutation"])
+    try tmux.wait(for: "Outcome A to")
+    try tmux.type("copy 1\nnext\n")
+    try tmux.wait(for: "Lines that arrive together copy nothing. Type this line again.")
+  }
+
   @Test func `in plain mode a number goes to what was found, and nobody's answers are a result`() throws {
     let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "--trees", sampleTrees])
     try tmux.wait(for: "What is wrong?")

@@ -31,10 +31,7 @@ import Testing
         return Set(repository.folder.read("opened").split(separator: "|")).count > index
       }
     }
-    try tmux.wait("the end", within: .seconds(10)) { screen in
-      _ = try? tmux.press("q")
-      return screen.contains { $0.contains("exit 0") }
-    }
+    try tmux.wait("the end", repeating: { try tmux.press("q") }) { $0.contains { $0.contains("exit 0") } }
     return repository
   }
 
@@ -108,9 +105,7 @@ import Testing
     try tmux.wait(for: "[Matches]")
     try tmux.send(paste)
     // The rest of the paste can be a search, so the notice doesn't always stay.
-    try tmux.press("C-l")
-    try tmux.press("F1")
-    try tmux.wait(for: "Keys")
+    try tmux.wait("the help", repeating: { try tmux.press("F1") }) { $0.contains { $0.contains("Keys") } }
     #expect(!FileManager.default.fileExists(atPath: repository.folder.path("typed")))
   }
 

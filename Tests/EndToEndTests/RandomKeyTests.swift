@@ -51,8 +51,7 @@ import Testing
   /// A pasted word shows that the program has come so far, wherever it was: in a search, or in the name of a file. A key
   /// without a meaning, of which the footer tells, shows that what stood below the word has been drawn whole.
   private func settled(_ tmux: Tmux) throws -> [String] {
-    try tmux.paste("zqzq")
-    try tmux.wait(for: "zqzq")
+    try tmux.wait("the word", repeating: { try tmux.paste("zqzq") }) { $0.contains { $0.contains("zqzq") } }
     try tmux.press("Escape", "C-t")
     // tmux may have read only half of what the program sent: the screen counts once it is the same twice.
     var last: [String] = []

@@ -106,6 +106,22 @@ final class Tmux {
     throw CancellationError()
   }
 
+  /// Does something until the screen satisfies a condition, with pauses, since the program drops keys that arrive together
+  /// with others.
+  @discardableResult
+  func wait(
+    _ what: String, repeating work: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: ([String]) -> Bool
+  ) throws -> [String] {
+    var tries = 0
+    return try wait(what, sourceLocation: sourceLocation) { rows in
+      if condition(rows) { return true }
+      if tries % 20 == 0 { try? work() }
+      tries += 1
+      return false
+    }
+  }
+
   /// Waits until a text is on the screen.
   @discardableResult
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {

@@ -97,6 +97,11 @@ package final class MemorySystem: System {
   package func hasLine() -> Bool { false }
   package func hasText(withinMilliseconds limit: Int32) -> Bool { false }
 
+  package func dropInput() -> Bool { false }
+  package func whileTyping<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try work()
+  }
+
   /// Nobody pastes anything.
   package func readPasted() -> (lines: [String], isEnded: Bool) { ([], true) }
 

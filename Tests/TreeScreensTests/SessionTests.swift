@@ -179,7 +179,9 @@ import Testing
   }
 
   /// The rest of a paste without marks would reach a shell, or the editor.
-  @Test(arguments: ["q1", "e1", "q ls", "e:!ls", "\u{1A}1", "\u{1A}ls"])
+  @Test(arguments: [
+    "q1", "e1", "q ls", "e:!ls", "\u{1A}1", "\u{1A}ls", "qqqqqq1", "eeeeee1", "\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}1",
+  ])
   func `keys that arrive together neither quit nor start a program`(_ keys: String) {
     let link = Cause(id: "copy", title: "A", links: [Link(title: "B", url: "https://example.com")])
     let forest = Forest([Tree(id: "t", title: "T", causes: [link])])
@@ -193,6 +195,28 @@ import Testing
     }
     #expect(effects.isEmpty && terminal.suspensions == 0)
     #expect(keys.count > 2 || terminal.frames.contains { $0.lines.contains { $0.contains("arrived at once") } })
+  }
+
+  /// The clipboard would get a stranger's code, and the shell gets the clipboard.
+  @Test func `keys that arrive together copy nothing, and a key that is held down copies once`() {
+    let key = { Event.key(.character($0)) }
+    for (pending, count) in [
+      ([key("c"), key("1")], 0), ([key("1"), key("c")], 0), ([key("c"), .click(Point(row: 1, column: 1))], 0),
+      ([.paste("a"), key("c")], 0), ([key("c")], 1), ([key("c"), key("c"), key("c"), key("c"), key("c")], 1),
+    ] {
+      let terminal = MemoryTerminal(size: .standard, pending: pending)
+      var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+      _ = TreeScreens.run(&session, on: terminal) { _ in nil }
+      #expect(terminal.clippings.count == count, "\(pending)")
+    }
+  }
+
+  @Test func `after Ctrl-C in a paste, the program reads the rest of the paste`() {
+    let keys: [Event] = [.key(.control("c"))] + "\nls\n".map { $0 == "\n" ? .key(.enter) : .key(.character($0)) }
+    let terminal = MemoryTerminal(size: .standard, pending: keys)
+    var session = Session.sample()
+    #expect(TreeScreens.run(&session, on: terminal) { _ in nil } == .interrupted)
+    #expect(terminal.pendingEvent(within: 0) == nil)
   }
 
   /// A paste without marks can be a stranger's text.

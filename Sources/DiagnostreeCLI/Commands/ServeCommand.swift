@@ -24,7 +24,9 @@ struct ServeCommand {
         } catch .tooLarge {
           answer = server.oversizedMessageRefusal
         }
-        if let answer { try context.host.write(Array((answer.line + "\n").utf8), to: .output) }
+        guard let answer else { continue }
+        let line = context.host.isInWorkflow ? answer.line.jsonWithoutWorkflowCommands : answer.line
+        try context.host.write(Array((line + "\n").utf8), to: .output)
       } catch {
         throw .system(error)
       }

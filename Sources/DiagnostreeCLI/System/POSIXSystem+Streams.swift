@@ -31,7 +31,7 @@ extension POSIXSystem {
       if bytes.count > limit, !wasInsideLongLine { throw .tooLarge("a line has more than \(limit) bytes") }
       if end != nil, !wasInsideLongLine { return Self.line(bytes) }
       if end != nil { continue }
-      let chunk = try isTerminal(.input) ? Self.readTyped() : Self.readSome(STDIN_FILENO)
+      let chunk = try isTerminal(.input) ? readTyped() : Self.readSome(STDIN_FILENO)
       if chunk.isEmpty {
         defer { input = [] }
         return input.isEmpty ? nil : Self.line(input)
@@ -45,7 +45,7 @@ extension POSIXSystem {
   /// Reads what a person types.
   ///
   /// Ctrl-C, a closed terminal, and a request to end the program only end the reading, so that the walk can be saved.
-  private static func readTyped() throws(SystemError) -> ArraySlice<UInt8> {
+  private func readTyped() throws(SystemError) -> ArraySlice<UInt8> {
     // Without flags, the system does not go on reading after the signal.
     var action = sigaction()
     #if canImport(Glibc)
@@ -63,11 +63,75 @@ extension POSIXSystem {
       sigaction(SIGTERM, &usualEnd, nil)
     }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    var count = read(STDIN_FILENO, &buffer, buffer.count)
+    while count > 0, buffer[count - 1] == Self.stopKey {
+      // In a paste, the key is text.
+      if dropInput() { return buffer[..<(count - 1)] + [UInt8(ascii: "\n")] }
+      stop()
+      count = read(STDIN_FILENO, &buffer, buffer.count)
+    }
     if count >= 0 { return buffer[..<count] }
     // A terminal that is gone has an end, too.
     if errno == EIO { return [] }
     throw errno == EINTR ? .interrupted : .failed(errno: errno)
+  }
+
+  package func whileTyping<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard isTerminal(.input) else { return try work() }
+    var modes = termios()
+    tcgetattr(STDIN_FILENO, &modes)
+    usualModes = modes
+    takeStopKey()
+    defer {
+      _ = dropInput()
+      giveBackStopKey()
+    }
+    return try work()
+  }
+
+  /// Ctrl-Z.
+  private static let stopKey: UInt8 = 0x1A
+
+  /// Lets Ctrl-Z end a line, so that the program decides whether it stops.
+  ///
+  /// Otherwise, the terminal would stop the program in the middle of a paste, and the shell would read the rest. For the
+  /// same reason, Ctrl-\ has no effect.
+  private func takeStopKey() {
+    guard var modes = usualModes else { return }
+    withUnsafeMutableBytes(of: &modes.c_cc) { keys in
+      #if canImport(Glibc)
+        let none: UInt8 = 0
+      #else
+        let none: UInt8 = 0xFF
+      #endif
+      for key in [VSUSP, VQUIT] { keys[Int(key)] = none }
+      keys[Int(VEOL)] = Self.stopKey
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+  }
+
+  private func giveBackStopKey() {
+    guard var modes = usualModes else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+  }
+
+  /// Stops the whole job, because a shell waits for its leader, which may be `make`.
+  private func stop() {
+    giveBackStopKey()
+    kill(0, SIGTSTP)
+    takeStopKey()
+  }
+
+  package func dropInput() -> Bool {
+    var hasDropped = !input.isEmpty
+    input = []
+    guard isTerminal(.input) else { return hasDropped }
+    Self.byByte {
+      while Self.hasInput(withinMilliseconds: 60), let bytes = try? Self.readSome(STDIN_FILENO), !bytes.isEmpty {
+        hasDropped = true
+      }
+    }
+    return hasDropped
   }
 
   package func hasLine() -> Bool { !input.isEmpty || Self.hasInput(withinMilliseconds: 0) }

@@ -19,6 +19,9 @@ package final class POSIXSystem: System {
   /// Whether `input` begins with the rest of a line that was too long.
   var isInsideLongLine = false
 
+  /// The modes of the terminal before the program reads typed lines.
+  var usualModes: termios?
+
   /// Prepares the process: its locale, and the signals it handles.
   package init() {
     setlocale(LC_CTYPE, "")

@@ -51,6 +51,15 @@ package protocol System: AnyObject {
   ///
   /// On a terminal, a line without its end also counts. It then counts as a whole line for the next call of `readLine`.
   func hasText(withinMilliseconds limit: Int32) -> Bool
+  /// Drops what is typed until nothing arrives for 60 milliseconds.
+  ///
+  /// - Returns: Whether there was something.
+  func dropInput() -> Bool
+  /// Does work that reads typed lines.
+  ///
+  /// Afterwards, the method drops what else is typed, so that the rest of a paste doesn't reach the shell. During the work,
+  /// Ctrl-Z stops the program only if no text follows.
+  func whileTyping<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result
   /// Reads the rest of a paste whose first line has already been read. Its last line may lack a line break.
   func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool)
   /// Reads keys from the terminal of standard output instead of standard input. Returns `false` if that isn't possible.

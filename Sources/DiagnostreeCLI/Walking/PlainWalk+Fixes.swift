@@ -37,6 +37,8 @@ extension PlainWalk {
     let fix = cause.fixes(on: context.options.system, first: walk.fix)[number - 1]
     guard let code = fix.right else { return try say(wrapped("Fix \(number) has no code.", .warning)) }
     if let path { return try write(code.utf8.last == UInt8(ascii: "\n") ? code : code + "\n", to: path) }
+    // The clipboard must not get a stranger's code from a paste either.
+    if isTyping, try isPasted("Lines that arrive together copy nothing. Type this line again.") { return }
     if isTyping, let name = SystemClipboard(host: context.host).copy(code.printable(keeping: "\n\t")) {
       return try say(wrapped("Copied the code of fix \(number) with \(name).", .right))
     }
@@ -56,15 +58,20 @@ extension PlainWalk {
     try write(WalkReport.markdown(walk, system: context.options.system), named: "the report of the walk to ", to: path)
   }
 
+  /// Returns whether more text arrived together with the line, and then says what the program doesn't do.
+  mutating func isPasted(_ warning: String) throws(Failure) -> Bool {
+    guard isAhead || context.host.hasText(withinMilliseconds: 60) else { return false }
+    try say(wrapped(warning, .warning))
+    return true
+  }
+
   mutating func write(_ text: String, named name: String = "", to path: String) throws(Failure) {
     // A piped log must not decide which files the program writes.
     guard isTyping else {
       return try say(wrapped("The program saves only for a person at a terminal. Use --report FILE.", .warning))
     }
     // A paste is a stranger's text, and it must not decide either.
-    guard !isAhead, !context.host.hasText(withinMilliseconds: 60) else {
-      return try say(wrapped("Lines that arrive together save nothing. Type this line again.", .warning))
-    }
+    if try isPasted("Lines that arrive together save nothing. Type this line again.") { return }
     switch ScreenEffects(context: context).perform(.save(path: path, text: text, isReplacing: false)) {
     case .saved(let path): try say([Line("Saved \(name)\(path)")])
     case .exists(let path, _): try say(wrapped("\(path) already exists. Choose a different name.", .warning))

@@ -71,7 +71,12 @@ struct PlainWalk {
   /// Walks until the reader quits.
   ///
   /// Starts with a given walk, a search, or the menu.
-  consuming func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
+  func run(from walk: Walk?, searching words: String? = nil) throws(Failure) -> ExitStatus {
+    var reader = self
+    return try context.host.whileTyping { () throws(Failure) in try reader.readLines(from: walk, searching: words) }
+  }
+
+  private mutating func readLines(from walk: Walk?, searching words: String?) throws(Failure) -> ExitStatus {
     if let walk { forest = walk.forest } else { forest = try context.addingPlaces(to: context.load()) }
     if walk == nil, trees.isEmpty { throw .noTrees(folders: context.library.folderPaths) }
     interpreter = walk.map(WalkInterpreter.init)
@@ -427,6 +432,11 @@ struct PlainWalk {
     try? context.host.write(Array(mark.utf8), to: .error)
     var line = readAhead.popFirst()
     if line == nil { line = try context.readLine() }
+    // Ctrl-D in a paste ends nothing.
+    if line == nil, isTyping, context.host.dropInput() {
+      try say([Line()] + wrapped("Keys that arrive together don't quit. Press Ctrl-D again.", .warning))
+      return ""
+    }
     // A terminal shows what the reader types. The record of a piped walk also needs it.
     if !isTyping { context.output.tell([Line(line?.trimmed ?? "")]) }
     return line?.trimmed

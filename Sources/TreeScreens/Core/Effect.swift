@@ -32,11 +32,11 @@ package enum Effect: Equatable, Sendable {
     }
   }
 
-  /// Whether the effect starts a program.
+  /// Whether the effect starts a program, such as the editor, the browser, or the program of the clipboard.
   var startsProgram: Bool {
     switch self {
-    case .edit, .scan, .show, .browse: true
-    case .end, .suspend, .repaint, .copy, .save, .readLog: false
+    case .edit, .scan, .show, .browse, .copy: true
+    case .end, .suspend, .repaint, .save, .readLog: false
     }
   }
 

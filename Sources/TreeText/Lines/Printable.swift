@@ -83,7 +83,9 @@ extension String {
   /// each space, and an underscore replaces each character that a shell interprets.
   package var inSentence: String {
     unicodeScalars.reduce(into: "") { name, scalar in
-      let isShell = Self.shellCharacters.contains(scalar) || !scalar.isPrintable
+      // In a locale without UTF-8, a similar ASCII character replaces others, such as a typographic quotation mark.
+      let shown = scalar.ascii == "?" ? String(scalar) : scalar.ascii
+      let isShell = !scalar.isPrintable || shown.unicodeScalars.contains(where: Self.shellCharacters.contains)
       name.unicodeScalars.append(scalar.properties.isWhitespace ? "\u{2423}" : isShell ? "_" : scalar)
     }
   }
