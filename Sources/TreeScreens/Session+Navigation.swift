@@ -93,6 +93,8 @@ extension Session {
       if isRestored { remember(before) } else { sayOutcome(since: before.walk) }
       sayIfNothingIsLeft()
       showPage()
+      // The notice speaks of the fixes, so they are the visible part.
+      if world.walk?.isConfirmed == true { stack[stack.count - 1].showFixes() }
     } catch {
       notice = .brokenAnswer
     }

@@ -30,9 +30,10 @@ package struct SearchIndex: Sendable {
 
   /// Returns the nodes that match words or a pasted message, with the best first.
   ///
-  /// - Returns: First the nodes with exactly this name, then the causes whose messages are in the query, then the nodes
-  ///   with a name that is a part of the query, then the best question that contains all of a few words, then the nodes
-  ///   that contain at least a fifth of the words. Rare words count more. If no node is close, there are at most three.
+  /// - Returns: First the causes with exactly this message, then the nodes with exactly this name, then the causes whose
+  ///   messages are in the query, then the nodes with a name that is a part of the query, then the best question that
+  ///   contains all of a few words, then the nodes that contain at least a fifth of the words. Rare words count more. If no
+  ///   node is close, there are at most three.
   /// - Throws: `SearchFailure` if SQLite can't search.
   package func hits(for query: String, limit: Int) throws(SearchFailure) -> [SearchHit] {
     let found = try candidates(for: query, limit: max(limit, Self.fewest)).sorted { $0.score > $1.score }
@@ -50,10 +51,13 @@ package struct SearchIndex: Sendable {
     }
     let named = found.filter(\.isWhole).map(\.hit)
     var seen: Set<Address> = []
+    // Another name can have the same words as a message.
+    let words = query.plainWords
+    let exact = known.filter { $0.message?.plainWords == words }
     let quoted = found.filter(\.isQuoted).map(\.hit)
     // The other questions with these words would hide the causes.
     let entrance = found.filter(\.isEntrance).prefix(1).map(\.hit)
-    var hits = (named + known + quoted + entrance + others).filter { seen.insert($0.address).inserted }
+    var hits = (exact + named + known + quoted + entrance + others).filter { seen.insert($0.address).inserted }
     // A close match makes the others plausible, too: their words are the same.
     let isClose = hits.contains(where: \.isClose)
     for index in hits.indices { hits[index].isClose = isClose }
@@ -190,6 +194,9 @@ package struct SearchHit: Equatable, Sendable {
 
   /// Whether the reason is the title, the tree, or the id, which hits always show.
   package var isNamed: Bool { ["title", "tree", "id"].contains(reason) }
+
+  /// The message that matched, or `nil` for another reason.
+  fileprivate var message: String? { excerpt.first?.text == "message: " ? excerpt.last?.text : nil }
 
   /// The reason for the hit as text.
   package var reason: String { excerpt.map(\.text).joined() }

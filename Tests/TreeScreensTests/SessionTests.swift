@@ -139,6 +139,15 @@ import Testing
     #expect(frame.row(frame.cursor.row)[frame.cursor.row * 80 + frame.cursor.column].text == "3")
   }
 
+  @Test func `once the test has confirmed the cause, the fixes are visible`() {
+    let small = Size(columns: 80, rows: 24)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    session.press("Tab", size: small)
+    #expect(session.text(size: small).contains("[Confirm]"))
+    session.press("A", size: small)
+    #expect(session.text(size: small).contains("Confirmed") && !session.text(size: small).contains("[Confirm]"))
+  }
+
   @Test func `a word that arrives at once is searched, and no letter of it is a command`() {
     let terminal = MemoryTerminal(size: .standard, pending: "confirm 2".map { .key(.character($0)) })
     var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))

@@ -154,6 +154,14 @@ struct SearchTests {
     #expect(try SearchIndex(forest).hits(for: query, limit: 1).first?.address.node == "named")
   }
 
+  @Test func `a whole message comes before another name with the same words`() throws {
+    let named = Cause(id: "named", title: "The builder has a call", aka: ["Type () cannot conform to View"])
+    let exact = Cause(id: "exact", title: "One type", messages: ["type 'any View' cannot conform to 'View'"])
+    let forest = Forest([Tree(id: "t", title: "T", start: "named", causes: [named, exact])])
+    let hits = try SearchIndex(forest).hits(for: "type 'any View' cannot conform to 'View'", limit: 2)
+    #expect(hits.map(\.address.node) == ["exact", "named"])
+  }
+
   @Test(arguments: ["TabView", "tabview", ".TabView", "@TabView"])
   func `a query that is the name of an API finds the pages about it before others`(_ query: String) throws {
     let forest = Forest([

@@ -130,7 +130,6 @@ enum KeyMap {
       .cause),
     Binding(
       .answer, [key("n", .notThis)], "rule out", "In the list of causes: rule one out, or restore it", .candidates),
-    Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
     Binding(.look, [(.tab, .nextPart)], "guides", "Switch to the guides, or back to the trees", .front),
     Binding(.look, [(.tab, .nextPart), (.backTab, .previousPart)], "Switch to the next or previous part", .cause),
     Binding(
@@ -139,6 +138,7 @@ enum KeyMap {
     Binding(
       .move, [(.escape, .back), (.left, .back), key("h", .back), (.backspace, .back)], "back",
       "Go back one step", .walking),
+    Binding(.files, [key("s", .save)], "save", "Save a report of this walk (Markdown)", .cause),
     Binding(.move, [(.escape, .close), key("q", .close)], "close", "Close this screen", .layers),
     Binding(
       .move, [(.left, .close), key("h", .close), (.backspace, .close)], "Close this screen",

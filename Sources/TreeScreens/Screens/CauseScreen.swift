@@ -100,6 +100,8 @@ struct CauseScreen: Screen {
     return .handled
   }
 
+  mutating func showFixes() { chosen = nil }
+
   private mutating func openWhole(_ focus: Focus) {
     isWhole = true
     offsetOfChange = pageState.firstLine(on: focus.page, height: focus.area.height)

@@ -31,6 +31,8 @@ protocol Screen: Sendable {
   ///
   /// A screen changes only itself. In its response, it asks the session for other changes.
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response
+  /// Shows the fixes after the test has confirmed the cause.
+  mutating func showFixes()
   /// Handles a click on the fixed lines above the page. The position is relative to their first cell.
   mutating func clickHead(_ point: Point, in world: World, focus: Focus)
   /// Returns whether a command would currently have an effect. If not, the footer doesn't show its key.
@@ -63,6 +65,7 @@ extension Screen {
   func note(in world: World, width: Int) -> Line { Line() }
   func aside(in world: World, beside page: Page, size: Size) -> Page? { nil }
   mutating func handle(_ command: Command, in world: World, focus: Focus) -> Response { .unhandled }
+  mutating func showFixes() {}
   mutating func clickHead(_ point: Point, in world: World, focus: Focus) {}
   func offers(_ command: Command, in world: World, focus: Focus) -> Bool { true }
   var editable: Address? { nil }
