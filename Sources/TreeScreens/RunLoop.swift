@@ -31,7 +31,8 @@ package func run(
         if !isAlone || following != nil { continue }
       }
       var effects = session.handle(next, size: terminal.size)
-      if !hadPrompt, session.prompt != nil { events = [] }
+      // The rest of a paste must not become the name of a file.
+      if !hadPrompt, session.prompt != nil { _ = terminal.dropInput(equalTo: next, in: &events) }
       // The rest of a paste without marks must not reach another program.
       if next.isInput, effects.contains(where: \.handsOverKeys) {
         let isPaste = !terminal.dropInput(equalTo: next, in: &events)

@@ -220,6 +220,15 @@ import Testing
     }
   }
 
+  @Test func `keys that arrive together with s are no name of a file`() {
+    let keys: [Event] = [.key(.character("s")), .key(.control("u"))] + "/tmp/a".map { .key(.character($0)) }
+    let terminal = MemoryTerminal(size: .standard, pending: keys)
+    var session = Session.sample(walk: SampleTrees.walk("yes", "copy"))
+    _ = TreeScreens.run(&session, on: terminal) { _ in nil }
+    #expect(terminal.frames.contains { $0.lines.contains { $0.contains("Save as: ") } })
+    #expect(!terminal.frames.contains { $0.lines.contains { $0.contains("/tmp/a") } })
+  }
+
   @Test func `after Ctrl-C in a paste, the program reads the rest of the paste`() {
     let keys: [Event] = [.key(.control("c"))] + "\nls\n".map { $0 == "\n" ? .key(.enter) : .key(.character($0)) }
     let terminal = MemoryTerminal(size: .standard, pending: keys)

@@ -143,8 +143,11 @@ extension POSIXSystem {
 
   package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
     guard isTerminal(.input) else { return ([], true) }
-    while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60) {
-      input += try Self.readSome(STDIN_FILENO)
+    // A terminal that is gone always has input, but never a byte.
+    while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60),
+      case let bytes = try Self.readSome(STDIN_FILENO), !bytes.isEmpty
+    {
+      input += bytes
     }
     input += try Self.byByte { () throws(SystemError) in
       Self.hasInput(withinMilliseconds: 0) ? try Self.readSome(STDIN_FILENO) : []
