@@ -24,7 +24,13 @@ struct Output {
 
   /// Writes a value as JSON.
   func write(_ value: JSONValue) throws(Failure) {
-    let text = options.isBrief ? value.line + "\n" : value.text
+    if options.isBrief { try writeLine(value) } else { try writeJSON(value.text) }
+  }
+
+  /// Writes a value as one line of JSON.
+  func writeLine(_ value: JSONValue) throws(Failure) { try writeJSON(value.line + "\n") }
+
+  private func writeJSON(_ text: String) throws(Failure) {
     try sendPrintable(isInWorkflow ? text.jsonWithoutWorkflowCommands : text)
   }
 

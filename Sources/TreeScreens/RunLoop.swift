@@ -36,7 +36,9 @@ package func run(
       // The rest of a paste without marks must not reach another program.
       if next.isInput, effects.contains(where: \.handsOverKeys) {
         let isPaste = !terminal.dropInput(equalTo: next, in: &events)
-        if isPaste || !isFirst && effects.contains(where: \.startsProgram) {
+        // Ctrl-C ends the program also in a paste.
+        let isRefused = isPaste && !effects.contains(.end(.interrupted))
+        if isRefused || !isFirst && effects.contains(where: \.startsProgram) {
           effects = []
           session.notice = .keysAtOnce
         }
@@ -44,10 +46,7 @@ package func run(
       (isAlone, isFirst) = (false, false)
       for effect in effects {
         switch effect {
-        case .end(let ending):
-          // Ctrl-C ends the program also in a paste.
-          if next.isInput { _ = terminal.dropInput(equalTo: next, in: &events) }
-          return ending
+        case .end(let ending): return ending
         case .suspend: terminal.suspend()
         case .repaint: terminal.repaint()
         case .copy(let text, let name): events.append(.copied(terminal.copy(text), name))

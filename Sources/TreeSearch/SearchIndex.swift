@@ -53,7 +53,7 @@ package struct SearchIndex: Sendable {
     var seen: Set<Address> = []
     // Another name can have the same words as a message.
     let words = query.plainWords
-    let exact = known.filter { $0.message?.plainWords == words }
+    let exact = known.filter { $0.excerpt.last?.text.plainWords == words }
     let quoted = found.filter(\.isQuoted).map(\.hit)
     // The other questions with these words would hide the causes.
     let entrance = found.filter(\.isEntrance).prefix(1).map(\.hit)
@@ -194,9 +194,6 @@ package struct SearchHit: Equatable, Sendable {
 
   /// Whether the reason is the title, the tree, or the id, which hits always show.
   package var isNamed: Bool { ["title", "tree", "id"].contains(reason) }
-
-  /// The message that matched, or `nil` for another reason.
-  fileprivate var message: String? { excerpt.first?.text == "message: " ? excerpt.last?.text : nil }
 
   /// The reason for the hit as text.
   package var reason: String { excerpt.map(\.text).joined() }

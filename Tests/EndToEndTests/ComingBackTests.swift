@@ -366,6 +366,28 @@ import Testing
     try tmux.wait(for: "back ")
   }
 
+  @Test func `in plain mode the rest of a paste after Ctrl-C reaches no shell`() throws {
+    let arguments = ["--plain", "--trees", sampleTrees, "ferry"]
+    let tmux = try Tmux(columns: 100, rows: 50, arguments, script: #"set -m; "$@"; echo "back $?"; exec sh -i"#)
+    try tmux.wait(for: "Does the list reload when")
+    // Ctrl-C can come while the program works on the line before.
+    try tmux.send("harbor\n\u{3}\ntouch pasted\n")
+    try tmux.wait("the shell", repeating: { try tmux.send("\u{3}") }) { $0.contains { $0.hasPrefix("back 130") } }
+    #expect(throws: (any Error).self) { try tmux.text("pasted") }
+  }
+
+  @Test func `in plain mode the program ends when its terminal closes in a paste`() throws {
+    let tmux = try Tmux(
+      columns: 100, rows: 50, ["--plain", "--trees", sampleTrees, "ferry"], script: #"echo $$ >id; exec "$@""#)
+    try tmux.wait(for: "Does the list reload when")
+    let id = try #require(try Int32(tmux.text("id").trimmingCharacters(in: .newlines)))
+    try tmux.type("the harbor is\n")
+    try tmux.close()
+    let deadline = ContinuousClock.now + .seconds(60)
+    while kill(id, 0) == 0, ContinuousClock.now < deadline { usleep(10_000) }
+    #expect(kill(id, 0) != 0)
+  }
+
   @Test func `in plain mode lines that arrive together copy nothing`() throws {
     let tmux = try Tmux(columns: 100, rows: 50, ["--plain", "view-not-updating/struct-mutation"])
     try tmux.wait(for: "Outcome A to")

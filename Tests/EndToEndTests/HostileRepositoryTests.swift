@@ -24,11 +24,8 @@ import Testing
     try tmux.wait(for: "[Matches]")
     for index in names.indices {
       // Keys are the editor's until it has ended, so a place may need a second one, and be opened twice.
-      var tries = 0
-      try tmux.wait("place \(index + 1)", within: .seconds(10)) { _ in
-        defer { tries += 1 }
-        if tries % 20 == 0 { _ = try? tmux.press("\(index + 1)") }
-        return Set(repository.folder.read("opened").split(separator: "|")).count > index
+      try tmux.wait("place \(index + 1)", repeating: { try tmux.press("\(index + 1)") }) { _ in
+        Set(repository.folder.read("opened").split(separator: "|")).count > index
       }
     }
     try tmux.wait("the end", repeating: { try tmux.press("q") }) { $0.contains { $0.contains("exit 0") } }

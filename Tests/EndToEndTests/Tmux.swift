@@ -106,8 +106,9 @@ final class Tmux {
     throw CancellationError()
   }
 
-  /// Does something until the screen satisfies a condition, with pauses, since the program drops keys that arrive together
-  /// with others.
+  /// Does something again and again until the screen satisfies a condition.
+  ///
+  /// There are pauses, because the program drops keys that arrive together with others.
   @discardableResult
   func wait(
     _ what: String, repeating work: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation,

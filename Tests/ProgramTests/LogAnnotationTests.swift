@@ -76,7 +76,7 @@ import Testing
     let nothing = try annotate("all is well\n")
     #expect(
       nothing.status == 1 && nothing.output.isEmpty
-        && nothing.errors.hasPrefix("No matches. Try fewer or different words"))
+        && nothing.errors == "No matches. Try fewer or different words, or begin with a tree: diagnostree list\n")
     let words = try diagnostree("search", "binding", "--format", "github")
     #expect(words.status == 2 && words.output.isEmpty)
     #expect(words.errors.contains("The option '--format' doesn't take 'github'. Write text or json, or annotate a log"))

@@ -16,20 +16,16 @@ struct ServeCommand {
     }
     let server = ProtocolServer(tools: try ServerTools(context: context, forest: forest))
     while true {
+      let answer: JSONValue?
       do throws(SystemError) {
-        let answer: JSONValue?
-        do throws(SystemError) {
-          guard let message = try context.host.readLine(limit: ProtocolServer.longestMessage) else { return .done }
-          answer = message.trimmed.isEmpty ? nil : server.answer(message)
-        } catch .tooLarge {
-          answer = server.oversizedMessageRefusal
-        }
-        guard let answer else { continue }
-        let line = context.host.isInWorkflow ? answer.line.jsonWithoutWorkflowCommands : answer.line
-        try context.host.write(Array((line + "\n").utf8), to: .output)
+        guard let message = try context.host.readLine(limit: ProtocolServer.longestMessage) else { return .done }
+        answer = message.trimmed.isEmpty ? nil : server.answer(message)
+      } catch .tooLarge {
+        answer = server.oversizedMessageRefusal
       } catch {
         throw .system(error)
       }
+      if let answer { try context.output.writeLine(answer) }
     }
   }
 }

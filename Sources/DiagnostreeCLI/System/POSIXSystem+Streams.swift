@@ -40,123 +40,6 @@ extension POSIXSystem {
     }
   }
 
-  private static let longestLine = 64 * 1024
-
-  /// Reads what a person types.
-  ///
-  /// Ctrl-C, a closed terminal, and a request to end the program only end the reading, so that the walk can be saved.
-  private func readTyped() throws(SystemError) -> ArraySlice<UInt8> {
-    // Without flags, the system does not go on reading after the signal.
-    var action = sigaction()
-    #if canImport(Glibc)
-      action.__sigaction_handler.sa_handler = { _ in }
-    #else
-      action.__sigaction_u.__sa_handler = { _ in }
-    #endif
-    // A terminal that closes while the program writes ends the next reading. So this handler stays.
-    sigaction(SIGHUP, &action, nil)
-    var (usualInterrupt, usualEnd) = (sigaction(), sigaction())
-    sigaction(SIGINT, &action, &usualInterrupt)
-    sigaction(SIGTERM, &action, &usualEnd)
-    defer {
-      sigaction(SIGINT, &usualInterrupt, nil)
-      sigaction(SIGTERM, &usualEnd, nil)
-    }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    var count = read(STDIN_FILENO, &buffer, buffer.count)
-    while count > 0, buffer[count - 1] == Self.stopKey {
-      // In a paste, the key is text.
-      if dropInput() { return buffer[..<(count - 1)] + [UInt8(ascii: "\n")] }
-      stop()
-      count = read(STDIN_FILENO, &buffer, buffer.count)
-    }
-    if count >= 0 { return buffer[..<count] }
-    // A terminal that is gone has an end, too.
-    if errno == EIO { return [] }
-    throw errno == EINTR ? .interrupted : .failed(errno: errno)
-  }
-
-  package func whileTyping<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard isTerminal(.input) else { return try work() }
-    var modes = termios()
-    tcgetattr(STDIN_FILENO, &modes)
-    usualModes = modes
-    takeStopKey()
-    defer {
-      _ = dropInput()
-      giveBackStopKey()
-    }
-    return try work()
-  }
-
-  /// Ctrl-Z.
-  private static let stopKey: UInt8 = 0x1A
-
-  /// Lets Ctrl-Z end a line, so that the program decides whether it stops.
-  ///
-  /// Otherwise, the terminal would stop the program in the middle of a paste, and the shell would read the rest. For the
-  /// same reason, Ctrl-\ has no effect.
-  private func takeStopKey() {
-    guard var modes = usualModes else { return }
-    withUnsafeMutableBytes(of: &modes.c_cc) { keys in
-      #if canImport(Glibc)
-        let none: UInt8 = 0
-      #else
-        let none: UInt8 = 0xFF
-      #endif
-      for key in [VSUSP, VQUIT] { keys[Int(key)] = none }
-      keys[Int(VEOL)] = Self.stopKey
-    }
-    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-  }
-
-  private func giveBackStopKey() {
-    guard var modes = usualModes else { return }
-    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-  }
-
-  /// Stops the whole job, because a shell waits for its leader, which may be `make`.
-  private func stop() {
-    giveBackStopKey()
-    kill(0, SIGTSTP)
-    takeStopKey()
-  }
-
-  package func dropInput() -> Bool {
-    var hasDropped = !input.isEmpty
-    input = []
-    guard isTerminal(.input) else { return hasDropped }
-    Self.byByte {
-      while Self.hasInput(withinMilliseconds: 60), let bytes = try? Self.readSome(STDIN_FILENO), !bytes.isEmpty {
-        hasDropped = true
-      }
-    }
-    return hasDropped
-  }
-
-  package func hasLine() -> Bool { !input.isEmpty || Self.hasInput(withinMilliseconds: 0) }
-
-  package func hasText(withinMilliseconds limit: Int32) -> Bool {
-    !input.isEmpty || Self.hasInput(withinMilliseconds: limit)
-      || isTerminal(.input) && Self.byByte { Self.hasInput(withinMilliseconds: 0) }
-  }
-
-  package func readPasted() throws(SystemError) -> (lines: [String], isEnded: Bool) {
-    guard isTerminal(.input) else { return ([], true) }
-    // A terminal that is gone always has input, but never a byte.
-    while input.count < Self.longestLine, Self.hasInput(withinMilliseconds: 60),
-      case let bytes = try Self.readSome(STDIN_FILENO), !bytes.isEmpty
-    {
-      input += bytes
-    }
-    input += try Self.byByte { () throws(SystemError) in
-      Self.hasInput(withinMilliseconds: 0) ? try Self.readSome(STDIN_FILENO) : []
-    }
-    let isEnded = input.isEmpty || input.last == UInt8(ascii: "\n")
-    defer { input = [] }
-    return (input.split(separator: UInt8(ascii: "\n")).map(Self.line), isEnded)
-  }
-
   package func takeKeysFromTerminal() -> Bool {
     guard isTerminal(.output) else { return false }
     // Its own name, where it has one: macOS can't wait for keys from `/dev/tty`.
@@ -166,27 +49,8 @@ extension POSIXSystem {
     return dup2(file, STDIN_FILENO) == STDIN_FILENO
   }
 
-  /// Does work while the terminal hands over each byte.
-  ///
-  /// Otherwise, it keeps a line without an end to itself.
-  private static func byByte<Result, Failure>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
-    var usual = termios()
-    tcgetattr(STDIN_FILENO, &usual)
-    var bare = usual
-    bare.c_lflag &= ~tcflag_t(ICANON)
-    tcsetattr(STDIN_FILENO, TCSANOW, &bare)
-    defer { tcsetattr(STDIN_FILENO, TCSANOW, &usual) }
-    return try work()
-  }
-
-  /// Whether standard input has something to read, now or soon.
-  private static func hasInput(withinMilliseconds limit: Int32) -> Bool {
-    var stream = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&stream, 1, limit) > 0 && stream.revents & Int16(POLLIN) != 0
-  }
-
   /// A line as text, without a byte order mark and without the first half of a Windows line end.
-  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+  static func line(_ bytes: ArraySlice<UInt8>) -> String {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
   }

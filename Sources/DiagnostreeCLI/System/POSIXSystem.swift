@@ -9,7 +9,7 @@ internal import TreeText
 
 /// The system the program really runs on: its files and its environment.
 ///
-/// Streams and the terminal are in `POSIXSystem+Streams.swift`.
+/// Streams and the terminal are in `POSIXSystem+Streams.swift`, and typed lines in `POSIXSystem+Typing.swift`.
 package final class POSIXSystem: System {
   package let arguments = Array(CommandLine.arguments.dropFirst())
   package let environment = ProcessInfo.processInfo.environment
@@ -18,7 +18,6 @@ package final class POSIXSystem: System {
   var input: ArraySlice<UInt8> = []
   /// Whether `input` begins with the rest of a line that was too long.
   var isInsideLongLine = false
-
   /// The modes of the terminal before the program reads typed lines.
   var usualModes: termios?
 

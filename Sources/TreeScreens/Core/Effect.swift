@@ -27,7 +27,7 @@ package enum Effect: Equatable, Sendable {
   /// Whether keys that follow can reach a different program.
   var handsOverKeys: Bool {
     switch self {
-    case .end(.quit), .suspend: true
+    case .end, .suspend: true
     default: startsProgram
     }
   }

@@ -83,7 +83,7 @@ extension String {
   /// each space, and an underscore replaces each character that a shell interprets.
   package var inSentence: String {
     unicodeScalars.reduce(into: "") { name, scalar in
-      // In a locale without UTF-8, a similar ASCII character replaces others, such as a typographic quotation mark.
+      // Without UTF-8, the program shows a similar ASCII character, such as a backtick for a typographic apostrophe.
       let shown = scalar.ascii == "?" ? String(scalar) : scalar.ascii
       let isShell = !scalar.isPrintable || shown.unicodeScalars.contains(where: Self.shellCharacters.contains)
       name.unicodeScalars.append(scalar.properties.isWhitespace ? "\u{2423}" : isShell ? "_" : scalar)
